@@ -1,0 +1,104 @@
+/**
+ * The envelope of every message (S3.1). Bytes in, checked value out; nothing here does I/O.
+ */
+import { z } from 'zod';
+import { WireErrorBody, WireError } from './errors.ts';
+import { Id, Token } from './ids.ts';
+
+/** The newest envelope version this code knows. */
+export const VERSION = 1;
+
+/** An RFC 3339 time in UTC with milliseconds, such as `2026-03-01T07:00:00.000Z`. */
+export const Instant = z.iso.datetime({ precision: 3 });
+
+/** A role that sent the message; `instance` is `<user>.<session>` of the actor, so an answer finds its way back. */
+const AgentOrigin = z.strictObject({
+  agent: Token,
+  instance: z.string().regex(/^[a-z0-9_-]{1,64}\.[a-z0-9_-]{1,64}$/, 'an instance is <user>.<session>'),
+});
+/** A person who sent the message through a channel; `account` is the account’s hash, `user` is `-` while unknown. */
+const PersonOrigin = z.strictObject({ user: Token, channel: Token, account: Token });
+
+/**
+ * An envelope. `payload` is checked by the contract of `to` and `intent`.
+ * - `cause`: the id of the message that caused this one; absent for a person’s message.
+ * - `reply_to`: for a response, the id of the request it answers.
+ * - `deadline`: when the answer loses its worth. Absent: none.
+ * - `hops`, `path`: how often, and over which roles, a request was passed on (S3.4).
+ * - `tainted`: text from outside is in it (web pages, mail, strangers).
+ */
+export const Envelope = z.object({
+  v: z.literal(VERSION).default(VERSION),
+  id: Id,
+  type: z.enum(['request', 'response', 'escalate', 'event']),
+  intent: Token,
+  from: z.union([AgentOrigin, PersonOrigin]),
+  to: Token,
+  user: Token,
+  session: Token,
+  turn: Id,
+  reply_to: Id.optional(),
+  cause: Id.optional(),
+  deadline: Instant.optional(),
+  hops: z.int().min(0).default(0),
+  path: z.array(Token).max(16).default([]),
+  tainted: z.boolean().default(false),
+  at: Instant,
+  payload: z.unknown(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+export type Origin = Envelope['from'];
+
+/** The payload of every response: a result or an error, never both. */
+export const ResponsePayload = z.union([
+  z.strictObject({ ok: z.literal(true), result: z.unknown() }),
+  z.strictObject({ ok: z.literal(false), error: WireErrorBody }),
+]);
+export type ResponsePayload = z.infer<typeof ResponsePayload>;
+
+/** Names of the headers that accompany an envelope. `signature` is reserved until messages are signed. */
+export const headers = { trace: 'traceparent', signature: 'Stoa-Signature' } as const;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads an envelope.
+ * @throws WireError `unsupported_version` when `v` is newer than known, `invalid_message` for anything else that is wrong.
+ */
+export function readEnvelope(bytes: Uint8Array): Envelope {
+  const raw = readJson(bytes);
+  const version = (raw as { v?: unknown } | null)?.v;
+  if (typeof version === 'number' && version > VERSION) {
+    throw new WireError(
+      'unsupported_version',
+      `The message has version ${version}; this process knows up to ${VERSION}.`,
+      { known: VERSION },
+    );
+  }
+  const parsed = Envelope.safeParse(raw);
+  if (!parsed.success) throw invalid('The envelope is not valid', parsed.error);
+  return parsed.data;
+}
+
+/** An `invalid_message` error whose text and detail name each field that failed. */
+export function invalid(what: string, error: z.ZodError): WireError {
+  const problems = error.issues
+    .slice(0, 10)
+    .map((issue) => `${issue.path.join('.') || '(whole)'}: ${issue.message}`);
+  return new WireError('invalid_message', `${what}: ${problems.join('; ')}.`, { problems });
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch (error) {
+    throw new WireError('invalid_message', 'The message is not JSON in UTF-8.', undefined, { cause: error });
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes of an envelope. */
+export function writeEnvelope(envelope: Envelope): Uint8Array {
+  return encoder.encode(JSON.stringify(envelope));
+}

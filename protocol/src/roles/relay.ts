@@ -1,0 +1,53 @@
+/** relay (ou): the only role that talks to people. Takes every message, answers or delegates, composes (S4). */
+import { z } from 'zod';
+import { defineContract } from '../contract.ts';
+import { Id, Token } from '../ids.ts';
+import { Language } from './data.ts';
+
+const Turn = z.object({
+  /** Who spoke: the person, relay itself, or another role whose long answers become one-line markers. */
+  who: z.string(),
+  text: z.string(),
+  at: z.string(),
+});
+
+export const relay = defineContract({
+  role: 'relay',
+  key: 'session',
+  summary: 'The only role that talks to people: answers or delegates, and composes what they see.',
+  state: z
+    .object({
+      /** The last messages, oldest first; at most 20. */
+      history: z.array(Turn).default([]),
+      lang: Language.optional(),
+      register: z.enum(['du', 'sie']).optional(),
+      turns: z.int().default(0),
+    })
+    .prefault({}),
+  asks: ['data'],
+  emits: {
+    turn_completed: z.object({
+      outcome: z.enum(['answered', 'nothing_found', 'error', 'command']),
+      asked: z.array(z.string()),
+      model: z.string().nullable(),
+      model_calls: z.int(),
+      tokens: z.object({ input: z.int(), output: z.int() }),
+    }),
+  },
+  messages: {
+    user_message: {
+      summary: 'A message of a known person.',
+      body: z.object({
+        text: z.string().min(1),
+        channel: Token,
+        account: Token,
+        platform_id: z.string(),
+        /** The bridge message that this came in with. */
+        bridge_message: Id,
+        /** What is known of the person. */
+        name: z.string(),
+        lang: Language,
+      }),
+    },
+  },
+});
