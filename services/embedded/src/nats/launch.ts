@@ -1,0 +1,82 @@
+/**
+ * Starts one nats-server process and waits until it serves. Knows nothing of homes, locks or supervision: the embedded
+ * system and the test harness both build on it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { reasonOf } from '../error.ts';
+import { renderNatsConfig, type NatsConfig } from './config.ts';
+import { probeNats, type NatsEndpoint } from './probe.ts';
+
+export interface LaunchNatsOptions {
+  binary: string;
+  configFile: string;
+  config: NatsConfig;
+  /** Called with the child right after the spawn, before it is known to serve. */
+  onSpawn?: (child: ChildProcess) => void;
+  /** Milliseconds until it must serve. Default 30,000: a large store takes its time. */
+  readyMs?: number;
+  /** False returns right after the spawn, for members of a cluster that wait for each other. Default true. */
+  waitReady?: boolean;
+}
+
+/** The credentials and address clients use. */
+export function natsEndpoint(config: NatsConfig): NatsEndpoint {
+  return { url: `nats://127.0.0.1:${config.port}`, user: config.user, pass: config.pass };
+}
+
+/**
+ * Writes the config (0600), spawns the server in its own process group with no ties to our terminal or pipes, and
+ * waits until it serves. Throws when it ends before, quoting its log, or does not serve in time (then it is ended).
+ */
+export async function launchNats(options: LaunchNatsOptions): Promise<ChildProcess> {
+  await writeFile(options.configFile, renderNatsConfig(options.config), { mode: 0o600 });
+  // Complaints about the config itself come before the server opens its log: both go to one file.
+  const log = await open(options.config.logFile, 'a', 0o600);
+  const child = spawn(options.binary, ['--config', options.configFile], {
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.unref();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', reject);
+    });
+  } finally {
+    await log.close();
+  }
+  options.onSpawn?.(child);
+  if (options.waitReady ?? true) await waitServing(child, options);
+  return child;
+}
+
+async function waitServing(
+  child: ChildProcess,
+  { config, readyMs = 30_000 }: LaunchNatsOptions,
+): Promise<void> {
+  const end = performance.now() + readyMs;
+  let reason = '';
+  while (performance.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`nats-server ended while starting: ${await lastLogLine(config.logFile)}`);
+    }
+    try {
+      await probeNats(natsEndpoint(config), 2000);
+      return;
+    } catch (error) {
+      reason = reasonOf(error);
+      await delay(10);
+    }
+  }
+  child.kill('SIGKILL');
+  throw new Error(`nats-server does not serve after ${readyMs} ms: ${reason}`);
+}
+
+/** The last line of the server's log that tells of an error, else the last one. */
+export async function lastLogLine(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-40);
+  const line = lines.findLast((text) => /\[(ERR|FTL)\]/.test(text)) ?? lines.at(-1) ?? '';
+  return line.replace(/^\[\d+\] \S+ \S+ /, '') || 'it left no log';
+}
