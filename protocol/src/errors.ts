@@ -96,6 +96,11 @@ export const errorTable = {
     'The handler changed while its message was under way, so its recorded steps no longer fit.',
     '`detail.done` lists what had been done; send the message again if the rest is still wanted.',
   ),
+  state_unreadable: row(
+    'never',
+    'The stored state of the actor does not fit its schema; it was left untouched.',
+    'Run the version that wrote it, or mend the schema, then `stoa dead retry`.',
+  ),
   exhausted: row(
     'never',
     'The message was tried too often and each try ended the process or failed.',

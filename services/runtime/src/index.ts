@@ -1,1 +1,6 @@
-export const room = 'runtime';
+/** The door of the runtime: what actors, channels and composition roots use. */
+export * from './actor.ts';
+export * from './broker.ts';
+export * from './clock.ts';
+export { startHost, type Host, type HostOptions } from './host/host.ts';
+export { soleMember, type Membership } from './host/membership.ts';

@@ -1,0 +1,44 @@
+/**
+ * The questions that actors of this host wait for. Answers are acked on arrival and handed to whoever waits; what
+ * nobody waits for any more is dropped (DESIGN 3.4).
+ */
+import { readEnvelope, ResponsePayload, type Envelope } from '@stoa/protocol';
+import type { Delivery } from '../broker.ts';
+
+export interface Asks {
+  /** Calls `onAnswer` at most once with the answer to the request `id`; the result forgets it. */
+  wait(id: string, onAnswer: (answer: ResponsePayload) => void): () => void;
+  deliver(delivery: Delivery): void;
+}
+
+export function openAsks(): Asks {
+  const waiting = new Map<string, (answer: ResponsePayload) => void>();
+  return {
+    wait(id, onAnswer) {
+      waiting.set(id, onAnswer);
+      return () => void waiting.delete(id);
+    },
+    deliver(delivery) {
+      delivery.ack();
+      const found = readAnswer(delivery.data);
+      if (!found) return;
+      const onAnswer = waiting.get(found.to);
+      waiting.delete(found.to);
+      onAnswer?.(found.answer);
+    },
+  };
+}
+
+/** The answer in a message and the request it answers; undefined when it is no readable answer. */
+export function readAnswer(bytes: Uint8Array): { to: string; answer: ResponsePayload } | undefined {
+  let envelope: Envelope;
+  try {
+    envelope = readEnvelope(bytes);
+  } catch {
+    // Whoever asked looks again and gets `timeout` in the end; an unreadable answer must not end the host.
+    return undefined;
+  }
+  const payload = ResponsePayload.safeParse(envelope.payload);
+  if (envelope.type !== 'response' || envelope.reply_to === undefined || !payload.success) return undefined;
+  return { to: envelope.reply_to, answer: payload.data };
+}

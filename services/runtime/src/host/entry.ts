@@ -1,0 +1,97 @@
+/**
+ * The records of a journal (DESIGN 3.3) and their bytes. A record larger than `SPILL` keeps its body in the blob store
+ * and only the hash in the stream.
+ */
+import { hash } from 'node:crypto';
+import type { Envelope } from '@stoa/protocol';
+import type { Json } from '../actor.ts';
+import type { Broker, Stored } from '../broker.ts';
+
+/** A step’s recorded outcome. `what` is its identity: kind, name and a hash of the arguments. */
+export interface Step {
+  readonly i: number;
+  readonly what: string;
+  readonly result?: Json | undefined;
+  readonly error?: { code: string; message: string; detail?: unknown } | undefined;
+}
+
+/** A message that leaves with a commit. */
+export interface Output {
+  readonly subject: string;
+  readonly envelope: Envelope;
+}
+
+interface Base {
+  /** The writer’s nonce, unique per record: after a lost acknowledgement it tells whether a record is one’s own. */
+  readonly n: string;
+  /** Sequence (in the message stream) of the message it belongs to. */
+  readonly m: number;
+  /** Journal sequence of the last commit before it; 0 for none. */
+  readonly c: number;
+}
+
+export interface StepEntry extends Base {
+  readonly k: 'step';
+  readonly steps: readonly Step[];
+}
+
+/** The message was found begun but not committed, and begins again. */
+export interface AttemptEntry extends Base {
+  readonly k: 'attempt';
+  readonly count: number;
+}
+
+export interface CommitEntry extends Base {
+  readonly k: 'commit';
+  /** Id of the message; absent when it had none that could be read. */
+  readonly id?: string | undefined;
+  /** Broker time of the commit, ms. */
+  readonly at: number;
+  readonly state: unknown;
+  readonly outputs: readonly Output[];
+  /** The steps that had not been recorded before. */
+  readonly steps: readonly Step[];
+  /** How it ended when not well. */
+  readonly error?: string | undefined;
+  /** The last 256 message ids, 8 bytes of hash each, base64. */
+  readonly ids: string;
+  /** The contract’s version that wrote the state. */
+  readonly cv: number;
+}
+
+export type Entry = StepEntry | AttemptEntry | CommitEntry;
+
+/** Bytes above which a record’s body goes to the blob store. */
+export const SPILL = 512 * 1024;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The bytes to append for an entry; stores the body first when it is large. */
+export async function encodeEntry(broker: Broker, entry: Entry): Promise<Uint8Array> {
+  const bytes = encoder.encode(JSON.stringify(entry));
+  if (bytes.length <= SPILL) return bytes;
+  const blob = hash('sha256', bytes, 'hex');
+  await broker.putBlob(blob, bytes);
+  return encoder.encode(JSON.stringify({ k: entry.k, n: entry.n, m: entry.m, c: entry.c, blob }));
+}
+
+/**
+ * Reads an entry back.
+ * @throws Error when the record, or the body it refers to, is damaged or missing
+ */
+export async function decodeEntry(broker: Broker, stored: Stored): Promise<Entry> {
+  const raw = JSON.parse(decoder.decode(stored.data)) as Entry & { blob?: string };
+  if (raw.blob === undefined) return raw;
+  const bytes = await broker.getBlob(raw.blob);
+  if (!bytes)
+    throw new Error(
+      `The journal record ${stored.seq} on ${stored.subject} refers to the blob ${raw.blob}, which is not there.`,
+    );
+  return JSON.parse(decoder.decode(bytes)) as Entry;
+}
+
+/** The nonce of a record without reading its body. */
+export function nonceOf(stored: Stored): string {
+  return (JSON.parse(decoder.decode(stored.data)) as Base).n;
+}

@@ -1,0 +1,92 @@
+/**
+ * publishOnce (DESIGN 3.3): a message leaves under its own id, as often as it takes, and stands in the stream once.
+ */
+import { WireError, writeEnvelope, type Envelope } from '@stoa/protocol';
+import { sleep, type Clock } from '../clock.ts';
+import { BrokerFull, BrokerUnavailable, type Broker } from '../broker.ts';
+import { Abandoned, backoff, untilAnswered } from './journal.ts';
+import type { Output } from './entry.ts';
+
+export interface OutboxParts {
+  readonly broker: Broker;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** What is known of an earlier try. */
+export interface EarlierTry {
+  /** Broker time of the first try, ms. */
+  readonly at: number;
+  /** The message can’t stand in the stream at or before this sequence. */
+  readonly after: number;
+}
+
+export interface Outbox {
+  /**
+   * Publishes until acknowledged. When the first try is older than half the dedup window, the target is looked at
+   * first, since the broker may have forgotten the id.
+   * @throws Abandoned when the host ends while waiting
+   */
+  publishOnce(output: Output, first: EarlierTry): Promise<void>;
+  /** Publishes outputs: in order per subject, subjects side by side. */
+  publishAll(outputs: readonly Output[], first: EarlierTry): Promise<void>;
+}
+
+export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
+  async function standsAlready(output: Output, after: number): Promise<boolean> {
+    for (let at = after + 1; ;) {
+      const from = at;
+      const found = await untilAnswered(clock, signal, () => broker.next('messages', output.subject, from));
+      if (!found) return false;
+      if (found.id === output.envelope.id) return true;
+      at = found.seq + 1;
+    }
+  }
+
+  async function publishOnce(output: Output, first: EarlierTry): Promise<void> {
+    const bytes = writeEnvelope(output.envelope);
+    for (let failures = 0; ; failures += 1) {
+      const old = broker.serverNow() - first.at > broker.dedupWindow / 2;
+      if (old && (await standsAlready(output, first.after))) return;
+      try {
+        await broker.publish('messages', output.subject, bytes, { id: output.envelope.id });
+        return;
+      } catch (error) {
+        if (!(error instanceof BrokerUnavailable || error instanceof BrokerFull)) throw error;
+        if (signal.aborted) throw new Abandoned(output.subject, { cause: error });
+        await sleep(clock, backoff(failures), signal);
+      }
+    }
+  }
+
+  return {
+    publishOnce,
+    async publishAll(outputs, first) {
+      if (outputs.length === 1) return publishOnce(outputs[0] as Output, first);
+      const lanes = Map.groupBy(outputs, (output) => output.subject);
+      await Promise.all(
+        [...lanes.values()].map(async (lane) => {
+          for (const output of lane) await publishOnce(output, first);
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * Refuses an envelope that the broker would refuse, before anything is recorded or sent.
+ * @throws WireError `too_large`
+ */
+export function checkSize(envelope: Envelope, maxBytes: number): void {
+  // A character is at least one byte and at most three, so most envelopes need no encoding to be judged.
+  const text = JSON.stringify(envelope);
+  if (text.length * 3 <= maxBytes) return;
+  const bytes = Buffer.byteLength(text);
+  if (bytes > maxBytes) {
+    throw new WireError(
+      'too_large',
+      `The message ${envelope.intent} has ${bytes} bytes; at most ${maxBytes} can be sent.`,
+      { bytes, limit: maxBytes },
+    );
+  }
+}

@@ -1,0 +1,264 @@
+/** The broker on JetStream. Facts of the protocol are from the NATS documentation (JetStream wire API, ADR-1, ADR-13). */
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  JetStreamApiError,
+  type ConsumerMessages,
+  type JsMsg,
+  type MsgRequest,
+  type OrderedConsumerOptions,
+} from '@nats-io/jetstream';
+import { headers as natsHeaders, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { Objm, type ObjectStore } from '@nats-io/obj';
+import { streams } from '@stoa/protocol';
+import {
+  BrokerFull,
+  BrokerUnavailable,
+  WrongSequence,
+  type Broker,
+  type Delivery,
+  type FollowFrom,
+  type Published,
+  type Stored,
+  type Subscription,
+} from '../broker.ts';
+import type { Clock } from '../clock.ts';
+
+export interface NatsBrokerOptions {
+  readonly nc: NatsConnection;
+  readonly clock: Clock;
+  /** Copies of the blob store. Default 1. */
+  readonly replicas?: number;
+  /** How long a request may take, ms. Default 5000. */
+  readonly timeout?: number;
+}
+
+const MSG_ID = 'Nats-Msg-Id';
+const EXPECT = 'Nats-Expected-Last-Subject-Sequence';
+const NANOS = 1_000_000;
+/** Room for headers and the protocol line beside the body of a message. */
+const HEADROOM = 8 * 1024;
+const BLOBS = 'stoa_blobs';
+/** How often the difference to the server’s clock is measured, ms. */
+const MEASURE_EVERY = 30_000;
+/** Error codes of the server’s error table (`server/errors.json`). */
+const codes = {
+  wrongLast: new Set([10071, 10164]),
+  noMessage: 10037,
+  full: new Set([10023, 10047, 10077, 10122]),
+};
+
+export interface NatsBroker extends Broker {
+  /** Ends the measuring of time; the connection stays open. */
+  close(): void;
+}
+
+/** A broker over a connection whose streams exist. */
+export async function openNatsBroker({
+  nc,
+  clock,
+  replicas = 1,
+  timeout = 5000,
+}: NatsBrokerOptions): Promise<NatsBroker> {
+  const js = jetstream(nc, { timeout });
+  const jsm = await jetstreamManager(nc, { timeout, checkAPI: false });
+  const config = (await jsm.streams.info(streams.messages.name)).config;
+  let offset = 0;
+  let stopMeasuring = (): void => {};
+
+  async function measure(): Promise<void> {
+    const before = clock.monotonic();
+    const { ts } = await jsm.streams.info(streams.messages.name);
+    if (ts !== undefined) offset = Date.parse(ts) - (before + clock.monotonic()) / 2;
+  }
+  function keepMeasuring(): void {
+    stopMeasuring = clock.after(MEASURE_EVERY, () => {
+      // While the server is away the last difference stands; the next round measures again.
+      measure().then(keepMeasuring, keepMeasuring);
+    });
+  }
+  await measure();
+  keepMeasuring();
+
+  const streamOf = { messages: streams.messages.name, journals: streams.journals.name };
+  const answered = async <T>(request: () => Promise<T>): Promise<T> => {
+    try {
+      return await request();
+    } catch (error) {
+      throw translate(error);
+    }
+  };
+
+  async function get(stream: 'messages' | 'journals', query: object): Promise<Stored | undefined> {
+    return answered(async () => {
+      // The leader answers this request, unlike a direct get; it takes `next_by_subj` too, which the client’s type leaves out.
+      const found = await jsm.streams.getMessage(streamOf[stream], query as MsgRequest);
+      return found
+        ? {
+            subject: found.subject,
+            seq: found.seq,
+            time: found.time.getTime(),
+            data: found.data,
+            id: idOf(found.header),
+          }
+        : undefined;
+    });
+  }
+
+  let blobs: Promise<ObjectStore> | undefined;
+  const blobStore = (): Promise<ObjectStore> => {
+    blobs ??= new Objm(js).create(BLOBS, { replicas }).catch((error: unknown) => {
+      blobs = undefined;
+      throw translate(error);
+    });
+    return blobs;
+  };
+
+  return {
+    maxBytes: (nc.info?.max_payload ?? 1_048_576) - HEADROOM,
+    dedupWindow: Math.round(config.duplicate_window / NANOS),
+    serverNow: () => clock.monotonic() + offset,
+    close: () => stopMeasuring(),
+
+    async publish(_stream, subject, data, options = {}): Promise<Published> {
+      const header = natsHeaders();
+      if (options.id !== undefined) header.set(MSG_ID, options.id);
+      if (options.expect !== undefined) header.set(EXPECT, String(options.expect));
+      for (const [name, value] of Object.entries(options.headers ?? {})) header.set(name, value);
+      const reply = await answered(() => nc.request(subject, data, { timeout, headers: header }));
+      const ack = reply.json<{
+        seq?: number;
+        duplicate?: boolean;
+        error?: { code: number; err_code: number; description: string };
+      }>();
+      if (ack.error) throw translateCode(ack.error.err_code, ack.error.code, ack.error.description);
+      return { seq: ack.seq ?? 0, duplicate: ack.duplicate ?? false };
+    },
+
+    last: (stream, subject) => get(stream, { last_by_subj: subject }),
+    next: (stream, subject, seq) => get(stream, { seq, next_by_subj: subject }),
+
+    async consume(spec, onDelivery) {
+      await answered(() =>
+        jsm.consumers.add(streams.messages.name, {
+          durable_name: spec.name,
+          filter_subject: spec.filter,
+          ack_policy: AckPolicy.Explicit,
+          deliver_policy: DeliverPolicy.All,
+          ack_wait: spec.ackWait * NANOS,
+          max_ack_pending: spec.maxAckPending,
+          max_deliver: -1,
+        }),
+      );
+      const consumer = await answered(() => js.consumers.get(streams.messages.name, spec.name));
+      const messages = await answered(() =>
+        consumer.consume({
+          max_messages: 256,
+          idle_heartbeat: 2000,
+          expires: 10_000,
+          callback: (message) => onDelivery(deliveryOf(message)),
+        }),
+      );
+      return subscriptionOf(messages);
+    },
+
+    async follow(stream, filters, from, onMessage) {
+      const start = await answered(() => startOf(stream, from));
+      const consumer = await answered(() =>
+        js.consumers.get(streamOf[stream], { filter_subjects: [...filters], ...start }),
+      );
+      const messages = await answered(() =>
+        consumer.consume({
+          max_messages: 256,
+          idle_heartbeat: 2000,
+          expires: 10_000,
+          callback: (message) => onMessage(storedOf(message)),
+        }),
+      );
+      return subscriptionOf(messages);
+    },
+
+    async putBlob(key, data) {
+      const store = await blobStore();
+      await answered(() => store.putBlob({ name: key }, data));
+    },
+    async getBlob(key) {
+      const store = await blobStore();
+      return (await answered(() => store.getBlob(key))) ?? undefined;
+    },
+  };
+
+  async function startOf(
+    stream: 'messages' | 'journals',
+    from: FollowFrom,
+  ): Promise<Partial<OrderedConsumerOptions>> {
+    if (from === 'all') return { deliver_policy: DeliverPolicy.All };
+    if (typeof from === 'object' && 'time' in from)
+      return { deliver_policy: DeliverPolicy.StartTime, opt_start_time: new Date(from.time).toISOString() };
+    // A fixed place instead of “new”: what is published while the consumer is being made is shown too.
+    const seq =
+      typeof from === 'object' ? from.seq : (await jsm.streams.info(streamOf[stream])).state.last_seq + 1;
+    return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: Math.max(seq, 1) };
+  }
+}
+
+function subscriptionOf(messages: ConsumerMessages): Subscription {
+  return {
+    async stop() {
+      await messages.close();
+    },
+  };
+}
+
+function idOf(header: MsgHdrs | undefined): string | undefined {
+  return header?.get(MSG_ID) || undefined;
+}
+
+function storedOf(message: JsMsg): Stored {
+  return {
+    subject: message.subject,
+    seq: message.seq,
+    time: message.time.getTime(),
+    data: message.data,
+    id: idOf(message.headers),
+  };
+}
+
+function deliveryOf(message: JsMsg): Delivery {
+  const { info } = message;
+  return {
+    ...storedOf(message),
+    attempt: info.deliveryCount,
+    order: info.deliverySequence,
+    ack: () => message.ack(),
+    nak: (delay) => (delay > 0 ? message.nak(delay) : message.nak()),
+    working: () => message.working(),
+  };
+}
+
+function translate(error: unknown): unknown {
+  if (error instanceof JetStreamApiError)
+    return translateCode(error.code, error.status, error.message, error);
+  if (error instanceof Error && unavailable.has(error.name))
+    return new BrokerUnavailable(`NATS does not answer: ${error.message}.`, { cause: error });
+  return error;
+}
+
+const unavailable = new Set([
+  'TimeoutError',
+  'NoRespondersError',
+  'RequestError',
+  'ConnectionError',
+  'ClosedConnectionError',
+  'DrainingConnectionError',
+  'JetStreamNotEnabled',
+]);
+
+function translateCode(code: number, status: number, description: string, cause?: unknown): Error {
+  if (codes.wrongLast.has(code)) return new WrongSequence(description, { cause });
+  if (codes.full.has(code)) return new BrokerFull(description, { cause });
+  if (status === 503 || status === 408) return new BrokerUnavailable(description, { cause });
+  return new Error(`NATS refused: ${description} (${code}).`, { cause });
+}
