@@ -33,6 +33,8 @@ export async function findCached(cache: string, onProgress: OnProgress): Promise
 
 /** Takes a fetched binary into the cache after asking its version. Throws when it is too old or does not run. */
 export async function installInCache(cache: string, file: string): Promise<NatsBinary> {
+  // Some archives keep no file modes.
+  await chmod(file, 0o755);
   const version = await natsVersion(file);
   if (!isAtLeast(version, OLDEST_NATS)) {
     throw new EmbeddedError('nats_too_old', { path: file, version, needed: OLDEST_NATS });
