@@ -4,3 +4,5 @@ export * from './broker.ts';
 export * from './clock.ts';
 export { startHost, type Host, type HostOptions } from './host/host.ts';
 export { soleMember, type Membership } from './host/membership.ts';
+export { openChannel, type Channel, type ChannelMessage, type ChannelReply } from './channel.ts';
+export { idSource } from './ids.ts';
