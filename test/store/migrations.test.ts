@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openStore } from '@stoa/store';
+import { connect, migrate, migrations } from '@stoa/store/internal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeClock, quiet, startServer } from './support.ts';
+import type { Server } from './support.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+
+const names = migrations.map(({ name }) => name);
+const limits = { connections: 2, connect: 2_000, statement: 5_000, lock: 5_000, idle: 5_000 };
+const applied = async (url: string) =>
+  (await server.query(url, 'select name from migrations order by id')).map(({ name }) => name);
+
+describe('opening the store', () => {
+  it('makes all tables from nothing, and changes nothing the second time', async () => {
+    const url = await server.database();
+    expect(await migrate(url, quiet)).toEqual(names);
+    expect(await migrate(url, quiet)).toEqual([]);
+    expect(await applied(url)).toEqual(names);
+  });
+
+  it('makes the tables that the entities describe', async () => {
+    const url = await server.database();
+    await migrate(url, quiet);
+    const { orm, close } = connect(url, limits, quiet);
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false })).toBe('');
+    await close();
+  });
+
+  it('lets two processes that start at once share the work', async () => {
+    const url = await server.database();
+    const program = fileURLToPath(new URL('open-once.main.ts', import.meta.url));
+    const start = () => promisify(execFile)(process.execPath, [program, url]);
+    const outputs = await Promise.all([start(), start()]);
+    const ran = outputs.map(({ stdout }) => JSON.parse(stdout) as string[]);
+    expect(ran.flat()).toEqual(names);
+    expect(await applied(url)).toEqual(names);
+  });
+
+  it('lets eight stores open at once in one process', async () => {
+    const url = await server.database();
+    const open = () => openStore({ url, clock: fakeClock(), log: quiet });
+    const stores = await Promise.all(Array.from({ length: 8 }, open));
+    expect(await applied(url)).toEqual(names);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('adds what is missing to a database of an older version, and keeps its rows', async () => {
+    const url = await server.database();
+    await migrate(url, quiet);
+    await server.query(url, `insert into users values ('old', 'Kim', 'de', 'UTC', null, now())`);
+    await server.query(url, 'drop table effects');
+    await server.query(url, `delete from migrations where name = '0002-effects'`);
+    expect(await migrate(url, quiet)).toEqual(['0002-effects']);
+    expect(await server.query(url, 'select name from users')).toEqual([{ name: 'Kim' }]);
+  });
+
+  it('refuses a database of a newer version and names what it does not know', async () => {
+    const url = await server.database();
+    await migrate(url, quiet);
+    await server.query(url, `insert into migrations (name, executed_at) values ('9999-future', now())`);
+    await expect(openStore({ url, clock: fakeClock(), log: quiet })).rejects.toMatchObject({
+      code: 'store_newer',
+      transient: false,
+      message: expect.stringContaining('9999-future') as string,
+    });
+  });
+
+  it('leaves nothing behind when a migration fails, and can be tried again', async () => {
+    const url = await server.database();
+    await server.query(url, 'create table effects (in_the_way int)');
+    await expect(migrate(url, quiet)).rejects.toMatchObject({ code: 'store_failed' });
+    expect(await applied(url)).toEqual([]);
+    expect(await server.query(url, `select 1 from pg_tables where tablename = 'users'`)).toEqual([]);
+    await server.query(url, 'drop table effects');
+    expect(await migrate(url, quiet)).toEqual(names);
+  });
+
+  it('says so when the database lets nobody in, and does not show the password', async () => {
+    const url = await server.database();
+    const wrongPassword = url.replace('secret', 'wrong-password');
+    const wrongName = url.replace(/t\d+$/, 'nowhere');
+    for (const bad of [wrongPassword, wrongName]) {
+      await expect(openStore({ url: bad, clock: fakeClock(), log: quiet })).rejects.toMatchObject({
+        code: 'store_refused',
+        transient: false,
+        message: expect.not.stringMatching(/secret|wrong-password/) as string,
+      });
+    }
+  });
+
+  it.each(['', 'localhost', 'mysql://u:secret@h/d', 'postgresql://u:secret@h:port/d'])(
+    'refuses "%s" as an address',
+    async (url) => {
+      await expect(openStore({ url, clock: fakeClock(), log: quiet })).rejects.toMatchObject({
+        code: 'invalid_value',
+        message: expect.not.stringContaining('secret') as string,
+      });
+    },
+  );
+});

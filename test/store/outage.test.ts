@@ -1,0 +1,177 @@
+import { openStore } from '@stoa/store';
+import type { Store, StoreError } from '@stoa/store';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeClock, idSource, quiet, startServer } from './support.ts';
+import type { Server } from './support.ts';
+
+let server: Server;
+let url: string;
+let store: Store;
+const clock = fakeClock();
+const nextId = idSource();
+const limits = { connections: 3, connect: 500, statement: 500, lock: 300, idle: 500 };
+const away = { code: 'store_unavailable', transient: true };
+const makeUser = (in_: Pick<Store, 'users'> = store) =>
+  in_.users.create({ id: nextId(), name: 'Kim', language: 'de', timeZone: 'UTC' });
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.remove());
+beforeEach(async () => {
+  url = await server.database();
+  store = await openStore({ url, clock, log: quiet, limits });
+});
+afterEach(() => store.close());
+
+describe('when the database is away', () => {
+  it('each call says so and what to do, and all works again once it is back', async () => {
+    const kim = await makeUser();
+    await server.stop();
+    for (let round = 0; round < 5; round += 1) {
+      await expect(store.users.find(kim.id)).rejects.toMatchObject(away);
+      await expect(makeUser()).rejects.toMatchObject(away);
+      await expect(
+        store.transact.run({ message: 'm', name: 'n' }, () => Promise.resolve(1)),
+      ).rejects.toMatchObject(away);
+    }
+    const health = await store.health();
+    expect(health).toMatchObject({ ok: false, error: away });
+    const { message } = (health as { error: StoreError }).error;
+    expect(message).toContain('Check that PostgreSQL runs');
+    expect(message).not.toMatch(/secret|select|\n/);
+
+    await server.start();
+    expect(await store.users.find(kim.id)).toEqual(kim);
+    expect(await store.health()).toEqual({ ok: true });
+    expect((await store.transact.run({ message: 'm', name: 'n' }, () => Promise.resolve(1))).replayed).toBe(
+      false,
+    );
+  });
+
+  it('what was under way fails as a whole, and the pool has all its places afterwards', async () => {
+    let stop: Promise<void> | undefined;
+    const key = { message: nextId(), name: 'n' };
+    const underWay = Array.from({ length: 3 }, (_, i) =>
+      store.transact.run({ ...key, name: `${i}` }, async (tx) => {
+        await makeUser(tx);
+        stop ??= server.stop();
+        await stop;
+        return (await makeUser(tx)).id;
+      }),
+    );
+    for (const outcome of await Promise.allSettled(underWay)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: away });
+    }
+    await server.start();
+    expect(await store.users.list()).toEqual([]);
+    const again = Array.from({ length: 3 }, (_, i) =>
+      store.transact.run({ ...key, name: `${i}` }, async (tx) => (await makeUser(tx)).id),
+    );
+    expect((await Promise.all(again)).every(({ replayed }) => !replayed)).toBe(true);
+  });
+
+  it('opening the store says so, and works once it is back', async () => {
+    await server.stop();
+    await expect(openStore({ url, clock, log: quiet })).rejects.toMatchObject(away);
+    await server.start();
+    const opened = await openStore({ url, clock, log: quiet });
+    expect(await opened.health()).toEqual({ ok: true });
+    await opened.close();
+  });
+
+  it('a name that leads nowhere is the same', async () => {
+    const nowhere = url.replace('127.0.0.1', 'nowhere.invalid');
+    await expect(openStore({ url: nowhere, clock, log: quiet })).rejects.toMatchObject(away);
+  });
+
+  it('the store can be closed', async () => {
+    await makeUser();
+    await server.stop();
+    await expect(makeUser()).rejects.toMatchObject(away);
+    await store.close();
+    await server.start();
+  });
+});
+
+describe('when the database is silent', () => {
+  it('a call gives up in time, and the store goes on once it speaks again', async () => {
+    const kim = await makeUser();
+    const pids = await backends();
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      const calls = await Promise.allSettled(pids.map(() => store.users.find(kim.id)));
+      for (const call of calls) expect(call).toMatchObject({ status: 'rejected', reason: away });
+      // The silent connection was let go: the next call has a new one, although the old one is silent still.
+      expect(await store.users.find(kim.id)).toEqual(kim);
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+    expect(await store.users.find(kim.id)).toEqual(kim);
+  });
+
+  it('a statement that takes too long is stopped, and so is one that waits too long for a lock', async () => {
+    const kim = await makeUser();
+    const account = await store.accounts.bind({ channel: 'signal', platformId: '1', user: kim.id });
+    const use = () => store.sessions.open({ id: nextId(), user: kim.id, account: account.hash, now: 0 });
+    let waiting: unknown;
+    await store.transact.run({ message: 'm', name: 'n' }, async (tx) => {
+      await tx.sessions.open({ id: nextId(), user: kim.id, account: account.hash, now: 0 });
+      waiting = await use().catch((error: unknown) => error);
+      return null;
+    });
+    expect(waiting).toMatchObject({ code: 'store_busy', transient: true });
+    await use();
+  });
+
+  it('a transaction that idles is ended by the server, so that nobody waits for it forever', async () => {
+    const hang = store.transact.run({ message: 'm', name: 'n' }, async (tx) => {
+      await makeUser(tx);
+      await vi.waitFor(async () => expect(await backends('idle in transaction')).toEqual([]), 5_000);
+      return (await makeUser(tx)).id;
+    });
+    await expect(hang).rejects.toMatchObject(away);
+    expect(await store.users.list()).toEqual([]);
+  });
+
+  const backends = async (state = '%'): Promise<number[]> => {
+    const rows = await server.query(
+      url,
+      `select pid from pg_stat_activity where application_name = 'stoa' and state like $1 and datname = current_database()`,
+      [state],
+    );
+    return rows.map(({ pid }) => Number(pid));
+  };
+});
+
+describe('when all connections are taken', () => {
+  it('a call waits its turn, and says so when it takes too long', async () => {
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const patient = await openStore({ url, clock, log: quiet, limits: { ...limits, idle: 60_000 } });
+    const held = Array.from({ length: 3 }, (_, i) =>
+      patient.transact.run({ message: 'm', name: `${i}` }, () => finished.then(() => i)),
+    );
+    await expect(patient.users.first()).rejects.toMatchObject(away);
+    finish();
+    await Promise.all(held);
+    expect(await patient.users.first()).toBeUndefined();
+    await patient.close();
+  });
+});
+
+describe('a closed store', () => {
+  it('waits for what is under way and refuses what comes after', async () => {
+    let closing: Promise<void> | undefined;
+    const last = await store.transact.run({ message: 'm', name: 'n' }, async (tx) => {
+      closing = store.close();
+      return (await makeUser(tx)).id;
+    });
+    await closing;
+    await store.close();
+    await expect(makeUser()).rejects.toMatchObject({ code: 'store_closed', transient: false });
+    expect(await server.query(url, 'select id from users')).toEqual([{ id: last.result }]);
+  });
+});
