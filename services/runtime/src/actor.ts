@@ -105,7 +105,10 @@ export interface Context<C extends Contract = Contract, L = unknown> extends Omi
 export type Handler<C extends Contract, M extends Message, L> = (
   context: Context<C, L>,
   body: Body<M>,
-) => Promise<Reply<M>> | Reply<M>;
+) => Promise<Returned<M>> | Returned<M>;
+
+/** A tell has no reply, so its handler returns nothing. */
+type Returned<M extends Message> = M['reply'] extends z.ZodType ? Reply<M> : void;
 
 /** One handler per message of the contract: a missing or a foreign one does not compile. */
 export type Handlers<C extends Contract, L> = {

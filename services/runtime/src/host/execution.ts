@@ -339,10 +339,11 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
         );
       }
       if (!around.membership.hosts('dispatcher')) {
-        throw new WireError(
-          'unavailable',
-          `The request would have to go on to ${to}, but no dispatcher runs.`,
-          { role: 'dispatcher', wanted: to },
+        throw recordedError(
+          new WireError('unavailable', `The request would have to go on to ${to}, but no dispatcher runs.`, {
+            role: 'dispatcher',
+            wanted: to,
+          }),
         );
       }
       stage({
@@ -407,7 +408,7 @@ function recordedError(error: WireError): WireError {
   return error;
 }
 
-/** True for an error that stands in the journal: running the handler again would only meet it again. */
+/** True for an error that another try in place would only meet again: it stands in the journal, or nobody is there. */
 export function isRecorded(error: unknown): boolean {
   return error instanceof Error && recordedErrors.has(error);
 }

@@ -33,6 +33,8 @@ export interface HostOptions {
   readonly concurrency?: number;
   /** How long a delivery may stay without a sign of life, ms. Default 10,000. */
   readonly ackWait?: number;
+  /** Wait before a failing message is tried again in place, ms; doubles with each try. Default 200. */
+  readonly retryFirst?: number;
   /** After how long an idle actor is forgotten, ms. Default 300,000. */
   readonly idleAfter?: number;
 }
@@ -106,6 +108,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       address,
       log,
       nonce: options.nonce,
+      retryFirst: options.retryFirst ?? 200,
       draining: () => draining,
       onDropped: () => {
         if (mailboxes.get(key) === made) mailboxes.delete(key);

@@ -18,6 +18,8 @@ export interface MailboxParts extends Omit<Surroundings, 'record' | 'address' | 
   readonly address: Address;
   readonly log: Logger;
   readonly nonce: string;
+  /** Wait before the first retry in place, ms; doubles with each. */
+  readonly retryFirst: number;
   /** True while the host drains: the message under way ends, no further one begins. */
   readonly draining: () => boolean;
   /** Called when the actor was fenced, failed or left: this mailbox takes nothing more. */
@@ -40,7 +42,6 @@ const KEPT = 16;
 const MAX_ATTEMPTS = 5;
 /** After a failure that is not a lost fence, ms: long enough not to spin on a damaged journal. */
 const HAND_BACK = 5000;
-const RETRY_FIRST = 200;
 /** A third of the shortest ack wait in use, so that two lost signs of life don’t cause a redelivery. */
 export const WORKING_EVERY = 3000;
 
@@ -245,7 +246,7 @@ export function openMailbox(parts: MailboxParts): Mailbox {
           !(error instanceof Diverged)
         ) {
           around.log.warn({ err: error, tries: tries + 1 }, 'the handler failed and is tried again');
-          await sleep(clock, RETRY_FIRST * 2 ** tries, signal);
+          await sleep(clock, parts.retryFirst * 2 ** tries, signal);
           if (signal.aborted) throw new Abandoned('The host ends between two tries.', { cause: error });
           continue;
         }

@@ -1,0 +1,258 @@
+/** Hosts on brokers that can be killed or paused like the processes they stand for, and a client that asks them. */
+import {
+  DEFAULT_PARTITIONS,
+  derivedId,
+  readEnvelope,
+  ResponsePayload,
+  subjectsFor,
+  writeEnvelope,
+  type Address,
+  type DeadLetter,
+  type Envelope,
+  type Message,
+} from '@stoa/protocol';
+import {
+  BrokerUnavailable,
+  idSource,
+  startHost,
+  systemClock,
+  type AnyActor,
+  type Broker,
+  type Host,
+  type HostOptions,
+} from '@stoa/runtime';
+import { pino } from 'pino';
+
+export const subjects = subjectsFor(DEFAULT_PARTITIONS);
+const silent = pino({ level: 'silent' });
+const newId = idSource(systemClock);
+let hosts = 0;
+
+/** A broker as one process sees it: `kill` cuts it off for ever, `pause` lets everything wait. */
+export interface Link {
+  readonly broker: Broker;
+  kill(): void;
+  pause(): void;
+  resume(): void;
+}
+
+export function linkTo(broker: Broker): Link {
+  let dead = false;
+  let paused = Promise.withResolvers<void>();
+  paused.resolve();
+  let isPaused = false;
+  const ends: (() => Promise<void>)[] = [];
+  const through = async <T>(operation: () => Promise<T>): Promise<T> => {
+    await paused.promise;
+    if (dead) return new Promise<T>(() => {});
+    const result = await operation();
+    await paused.promise;
+    return dead ? new Promise<T>(() => {}) : result;
+  };
+  return {
+    kill: () => {
+      dead = true;
+      paused.resolve();
+      for (const end of ends.splice(0)) void end().catch(() => {});
+    },
+    pause: () => {
+      isPaused = true;
+      paused = Promise.withResolvers();
+    },
+    resume: () => {
+      isPaused = false;
+      paused.resolve();
+    },
+    broker: {
+      maxBytes: broker.maxBytes,
+      dedupWindow: broker.dedupWindow,
+      serverNow: () => broker.serverNow(),
+      publish: (...args) => through(() => broker.publish(...args)),
+      last: (...args) => through(() => broker.last(...args)),
+      next: (...args) => through(() => broker.next(...args)),
+      putBlob: (...args) => through(() => broker.putBlob(...args)),
+      getBlob: (...args) => through(() => broker.getBlob(...args)),
+      follow: (...args) => broker.follow(...args),
+      async consume(spec, onDelivery) {
+        const subscription = await broker.consume(spec, (delivery) => {
+          const alive = (act: () => void) => (): void => {
+            if (!dead && !isPaused) act();
+          };
+          void paused.promise.then(() => {
+            if (!dead)
+              onDelivery({
+                ...delivery,
+                ack: alive(() => delivery.ack()),
+                nak: (delay) => alive(() => delivery.nak(delay))(),
+                working: alive(() => delivery.working()),
+              });
+          });
+        });
+        ends.push(() => subscription.stop());
+        return subscription;
+      },
+    },
+  };
+}
+export interface RunningHost extends Link {
+  readonly host: Host;
+}
+
+export interface World {
+  readonly broker: Broker;
+  start(actors: readonly AnyActor[], options?: Partial<HostOptions>): Promise<RunningHost>;
+  /** Publishes a request as the asking client and returns its id. */
+  tell(
+    message: Message,
+    payload: unknown,
+    options?: Partial<Envelope> & { raw?: Uint8Array; subject?: string; dedup?: boolean },
+  ): Promise<string>;
+  /** Publishes a request and waits for its answer. */
+  ask(
+    message: Message,
+    payload: unknown,
+    options?: Partial<Envelope> & { dedup?: boolean },
+  ): Promise<ResponsePayload>;
+  /** Waits for the answer to a request that was told. */
+  answer(id: string): Promise<ResponsePayload>;
+  /** Every answer that ever came to the client, in order. */
+  readonly answers: readonly Envelope[];
+  /** Waits for the next dead letter of a role. */
+  dead(role: string): Promise<DeadLetter>;
+  state(address: Address): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The asking client: an address nobody else has. */
+const client: Address = { role: 'client', user: 'ann', session: 's1' };
+
+export async function openWorld(broker: Broker): Promise<World> {
+  const running: RunningHost[] = [];
+  const answers: Envelope[] = [];
+  const letters: DeadLetter[] = [];
+  const waiting = new Set<() => void>();
+  const wake = (): void => {
+    for (const check of waiting) check();
+  };
+  const until = <T>(look: () => T | undefined): Promise<T> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        const found = look();
+        if (found === undefined) return;
+        waiting.delete(check);
+        resolve(found);
+      };
+      waiting.add(check);
+      check();
+    });
+  const following = await Promise.all([
+    broker.follow('messages', ['stoa.*.re.client.*.*'], 'new', (stored) => {
+      answers.push(readEnvelope(stored.data));
+      wake();
+    }),
+    broker.follow('messages', ['stoa.*.dead.*.*.*'], 'new', (stored) => {
+      letters.push(readEnvelope(stored.data).payload as DeadLetter);
+      wake();
+    }),
+  ]);
+
+  const world: World = {
+    broker,
+    answers,
+    async start(actors, options = {}) {
+      hosts += 1;
+      const link = linkTo(broker);
+      const host = await startHost({
+        broker: link.broker,
+        clock: systemClock,
+        actors,
+        partitions: DEFAULT_PARTITIONS,
+        log: silent,
+        nonce: `h${hosts}`,
+        retryFirst: 2,
+        ...options,
+      });
+      const made = { ...link, host };
+      running.push(made);
+      return made;
+    },
+    async tell(message, payload, { raw, subject, dedup = true, ...extra } = {}) {
+      const id = extra.id ?? newId();
+      const envelope: Envelope = {
+        v: 1,
+        id,
+        type: 'request',
+        intent: message.intent,
+        from: { agent: client.role, instance: `${client.user}.${client.session}` },
+        to: message.role,
+        user: 'ann',
+        session: 's1',
+        turn: id,
+        hops: 0,
+        path: [],
+        tainted: false,
+        at: new Date(broker.serverNow()).toISOString(),
+        payload,
+        ...extra,
+      };
+      const place =
+        subject ??
+        subjects.inbox({
+          role: message.role,
+          user: envelope.user,
+          session: message.key === 'user' ? '-' : envelope.session,
+        });
+      await broker.publish('messages', place, raw ?? writeEnvelope(envelope), dedup && !raw ? { id } : {});
+      return id;
+    },
+    async ask(message, payload, options) {
+      return world.answer(await world.tell(message, payload, options));
+    },
+    answer: (id) =>
+      until(() => answers.find((envelope) => envelope.reply_to === id)).then((envelope) =>
+        ResponsePayload.parse(envelope.payload),
+      ),
+    dead: (role) => until(() => letters.find((letter) => letter.subject.includes(`.${role}.`))),
+    async state(address) {
+      const last = await broker.last('journals', subjects.journal(address));
+      return last && (JSON.parse(new TextDecoder().decode(last.data)) as { state?: unknown }).state;
+    },
+    async close() {
+      for (const host of running) {
+        host.resume();
+        await Promise.race([host.host.stop(100), new Promise((resolve) => setTimeout(resolve, 500))]);
+        host.kill();
+      }
+      await Promise.all(following.map((subscription) => subscription.stop()));
+    },
+  };
+  return world;
+}
+
+/** A promise and the way to keep it: a place where a handler can be held. */
+export interface Gate {
+  readonly reached: Promise<void>;
+  wait(): Promise<void>;
+  open(): void;
+}
+
+export function gate(): Gate {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    reached: reached.promise,
+    wait: () => {
+      reached.resolve();
+      return opened.promise;
+    },
+    open: opened.resolve,
+  };
+}
+
+export function unavailable(): BrokerUnavailable {
+  return new BrokerUnavailable('away for the test');
+}
+
+export function answerIdOf(request: string): string {
+  return derivedId(request, 'answer');
+}
