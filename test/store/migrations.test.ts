@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openStore } from '@stoa/store';
-import { connect, migrate, migrations } from '@stoa/store/internal';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, migrate, MIGRATION_LOCK, migrations } from '@stoa/store/internal';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeClock, quiet, startServer } from './support.ts';
 import type { Server } from './support.ts';
 
@@ -80,6 +80,25 @@ describe('opening the store', () => {
     expect(await applied(url)).toEqual([]);
     expect(await server.query(url, `select 1 from pg_tables where tablename = 'users'`)).toEqual([]);
     await server.query(url, 'drop table effects');
+    expect(await migrate(url, quiet)).toEqual(names);
+  });
+
+  it('gives up when it loses its connection in the middle, and can be tried again', async () => {
+    const url = await server.database();
+    const { database, close } = connect(url, limits, quiet);
+    await database.transaction(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      const outcome = migrate(url, quiet).catch((error: unknown) => error);
+      await vi.waitFor(async () => {
+        const ended = await server.query(
+          url,
+          `select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event = 'advisory'`,
+        );
+        expect(ended).toHaveLength(1);
+      });
+      expect(await outcome).toMatchObject({ code: 'store_unavailable', transient: true });
+    });
+    await close();
     expect(await migrate(url, quiet)).toEqual(names);
   });
 

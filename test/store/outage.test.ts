@@ -1,5 +1,6 @@
 import { openStore } from '@stoa/store';
 import type { Store, StoreError } from '@stoa/store';
+import { connect } from '@stoa/store/internal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeClock, idSource, quiet, startServer } from './support.ts';
 import type { Server } from './support.ts';
@@ -9,7 +10,7 @@ let url: string;
 let store: Store;
 const clock = fakeClock();
 const nextId = idSource();
-const limits = { connections: 3, connect: 500, statement: 500, lock: 300, idle: 500 };
+const limits = { connections: 3, connect: 1_000, statement: 1_000, lock: 300, idle: 20_000 };
 const away = { code: 'store_unavailable', transient: true };
 const makeUser = (in_: Pick<Store, 'users'> = store) =>
   in_.users.create({ id: nextId(), name: 'Kim', language: 'de', timeZone: 'UTC' });
@@ -110,7 +111,18 @@ describe('when the database is silent', () => {
     expect(await store.users.find(kim.id)).toEqual(kim);
   });
 
-  it('a statement that takes too long is stopped, and so is one that waits too long for a lock', async () => {
+  it('a statement that takes too long is stopped, and its connection is used on', async () => {
+    const { database, close } = connect(url, { ...limits, connections: 1 }, quiet);
+    const sleep = database.run((em) => em.execute('select pg_sleep(60)'));
+    await expect(sleep).rejects.toMatchObject({
+      ...away,
+      message: expect.stringContaining('took too long') as string,
+    });
+    expect(await database.run((em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
+    await close();
+  });
+
+  it('a statement that waits too long for a lock is stopped', async () => {
     const kim = await makeUser();
     const account = await store.accounts.bind({ channel: 'signal', platformId: '1', user: kim.id });
     const use = () => store.sessions.open({ id: nextId(), user: kim.id, account: account.hash, now: 0 });
@@ -125,12 +137,14 @@ describe('when the database is silent', () => {
   });
 
   it('a transaction that idles is ended by the server, so that nobody waits for it forever', async () => {
-    const hang = store.transact.run({ message: 'm', name: 'n' }, async (tx) => {
+    const strict = await openStore({ url, clock, log: quiet, limits: { ...limits, idle: 200 } });
+    const hang = strict.transact.run({ message: 'm', name: 'n' }, async (tx) => {
       await makeUser(tx);
       await vi.waitFor(async () => expect(await backends('idle in transaction')).toEqual([]), 5_000);
       return (await makeUser(tx)).id;
     });
     await expect(hang).rejects.toMatchObject(away);
+    await strict.close();
     expect(await store.users.list()).toEqual([]);
   });
 
@@ -150,15 +164,13 @@ describe('when all connections are taken', () => {
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const patient = await openStore({ url, clock, log: quiet, limits: { ...limits, idle: 60_000 } });
     const held = Array.from({ length: 3 }, (_, i) =>
-      patient.transact.run({ message: 'm', name: `${i}` }, () => finished.then(() => i)),
+      store.transact.run({ message: 'm', name: `${i}` }, () => finished.then(() => i)),
     );
-    await expect(patient.users.first()).rejects.toMatchObject(away);
+    await expect(store.users.first()).rejects.toMatchObject(away);
     finish();
     await Promise.all(held);
-    expect(await patient.users.first()).toBeUndefined();
-    await patient.close();
+    expect(await store.users.first()).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { accountHash, CHAT_REUSE, openStore, reuseOf } from '@stoa/store';
 import type { Store, User } from '@stoa/store';
 import * as fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock, idSource, quiet, startServer } from './support.ts';
 import type { Server } from './support.ts';
 
@@ -15,13 +15,14 @@ const now = clock.now();
 
 beforeAll(async () => {
   server = await startServer();
-});
-afterAll(() => server.remove());
-beforeEach(async () => {
   url = await server.database();
   store = await openStore({ url, clock, log: quiet });
 });
-afterEach(() => store.close());
+afterAll(async () => {
+  await store.close();
+  await server.remove();
+});
+beforeEach(() => server.query(url, 'truncate users, effects cascade'));
 
 const person = (name = 'Kim'): Promise<User> =>
   store.users.create({ id: nextId(), name, language: 'de', timeZone: 'Europe/Berlin' });

@@ -1,7 +1,7 @@
 import { openStore } from '@stoa/store';
 import type { Json, Store, StoreError, StoreOptions, Tx, User } from '@stoa/store';
 import * as fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeClock, idSource, quiet, startServer } from './support.ts';
 import type { Server } from './support.ts';
 
@@ -15,13 +15,14 @@ const open = (limits: StoreOptions['limits'] = {}) => openStore({ url, clock, lo
 
 beforeAll(async () => {
   server = await startServer();
-});
-afterAll(() => server.remove());
-beforeEach(async () => {
   url = await server.database();
   store = await open();
 });
-afterEach(() => store.close());
+afterAll(async () => {
+  await store.close();
+  await server.remove();
+});
+beforeEach(() => server.query(url, 'truncate users, effects cascade'));
 
 /** An effect that can be counted: it makes a user with an id of its own. */
 const makeUser = async (tx: Tx): Promise<string> => {

@@ -1,5 +1,5 @@
 /** The door for tests: what is behind the store. */
 export { connect } from './database.ts';
 export { jsonText } from './json.ts';
-export { migrate } from './migrate.ts';
+export { migrate, MIGRATION_LOCK } from './migrate.ts';
 export { migrations } from './migrations/index.ts';

@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 import type { Log } from './ports.ts';
 
 /** Names the lock; any number that nothing else in the database uses. */
-const LOCK = 5_706_401_001;
+export const MIGRATION_LOCK = 5_706_401_001;
 
 /** A migration may rewrite a table, and waits for the one that another process runs. */
 const limits = { connections: 2, connect: 5_000, statement: 600_000, lock: 600_000, idle: 600_000 };
@@ -23,7 +23,7 @@ export async function migrate(url: string, log: Log): Promise<string[]> {
   const connection = connect(url, limits, log);
   try {
     return await connection.orm.em.fork().transactional(async (em: EntityManager) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+      await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
       const known = new Set<string>(migrations.map(({ name }) => name));
       const applied = await connection.orm.migrator.getExecuted();
       const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
