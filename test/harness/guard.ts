@@ -5,7 +5,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ProcessIdentity } from '@stoa/embedded';
+import type { ProcessIdentity } from '@stoa/embedded/internal';
 
 export type Guarded = { server: ProcessIdentity } | { folder: string };
 

@@ -1,7 +1,7 @@
 /** The nats-server tests run on: found like Stoa finds it, fetched once per machine into the user's own cache. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findNatsServer, noticeText } from '@stoa/embedded';
+import { findNatsServer, noticeText } from '@stoa/embedded/internal';
 
 let found: Promise<string> | undefined;
 

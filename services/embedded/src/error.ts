@@ -1,5 +1,12 @@
 /** The one error class of this room: says what happened and what to do, in either language. */
-import { noticeText, type Language, type Notice, type NoticeCode, type NoticeValues } from './texts.ts';
+import {
+  noticeText,
+  type Language,
+  type Notice,
+  type NoticeCode,
+  type NoticeValue,
+  type NoticeValues,
+} from './texts.ts';
 
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
@@ -20,6 +27,11 @@ export class EmbeddedError extends Error {
   get notice(): Notice {
     return { code: this.code, values: this.values };
   }
+}
+
+/** What went wrong, as a value of another notice: keeps its own languages where it has them. */
+export function reasonNotice(error: unknown): NoticeValue {
+  return error instanceof EmbeddedError ? error.notice : reasonOf(error);
 }
 
 /** What went wrong, in one line, for a sentence that quotes it. */

@@ -8,8 +8,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedError, reasonOf } from '../error.ts';
-import type { OnProgress } from '../texts.ts';
+import { EmbeddedError, reasonNotice, reasonOf } from '../error.ts';
+import type { NoticeValue, OnProgress } from '../texts.ts';
 import { newerSuites, ownMirrors, parseOsRelease, readAptSources, type AptSource } from './apt-sources.ts';
 import { installInCache, type NatsBinary } from './cache.ts';
 import { isAtLeast, OLDEST_NATS } from './version.ts';
@@ -44,19 +44,19 @@ export async function fetchFromApt(
   }
   const components = distribution.family === 'ubuntu' ? ['main', 'universe'] : ['main'];
   const host = hostOf(mirror);
-  const reasons: string[] = [];
+  const reasons: NoticeValue[] = [];
   for (const suite of newerSuites(distribution)) {
     onProgress({ code: 'apt_fetching', values: { host, suite } });
     try {
       return await fetchFromSuite(cache, { ...mirror, suites: [suite], components });
     } catch (error) {
-      reasons.push(`${suite}: ${reasonOf(error)}`);
+      reasons.push({ code: 'tried', values: { what: suite, reason: reasonNotice(error) } });
     }
   }
   throw new EmbeddedError('apt_nothing_new_enough', {
     host,
     needed: OLDEST_NATS,
-    reasons: reasons.join('; '),
+    reasons,
   });
 }
 

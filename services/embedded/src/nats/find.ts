@@ -5,8 +5,8 @@
  */
 import { access, constants, mkdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { EmbeddedError, reasonOf } from '../error.ts';
-import type { OnProgress } from '../texts.ts';
+import { EmbeddedError, reasonNotice, reasonOf } from '../error.ts';
+import type { NoticeValue, OnProgress } from '../texts.ts';
 import { fetchFromApt, type AptPlaces } from './apt.ts';
 import { findCached, type NatsBinary } from './cache.ts';
 import { fetchFromDocker } from './docker.ts';
@@ -88,19 +88,19 @@ async function fetchOne({ cache, onProgress, release, apt }: FindNatsOptions): P
     ['apt', () => fetchFromApt(cache, apt ?? {}, onProgress)],
     ['docker', () => fetchFromDocker(cache, onProgress)],
   ];
-  const reasons: string[] = [];
+  const reasons: NoticeValue[] = [];
   for (const [source, fetchIt] of sources) {
     try {
       const binary = await fetchIt();
       onProgress({ code: 'nats_fetched', values: { ...binary } });
       return { ...binary, source };
     } catch (error) {
-      const reason = reasonOf(error);
-      reasons.push(`${source}: ${reason}.`);
+      const reason = reasonNotice(error);
+      reasons.push({ code: 'tried', values: { what: source, reason } });
       onProgress({ code: 'source_failed', values: { reason } });
     }
   }
-  throw new EmbeddedError('nats_missing', { needed: OLDEST_NATS, reasons: reasons.join(' ') });
+  throw new EmbeddedError('nats_missing', { needed: OLDEST_NATS, reasons });
 }
 
 async function isExecutable(file: string): Promise<boolean> {

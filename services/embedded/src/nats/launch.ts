@@ -3,9 +3,10 @@
  * system and the test harness both build on it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reasonOf } from '../error.ts';
+import { lastLine, sizeOf, textSince } from '../system/log-file.ts';
 import { renderNatsConfig, type NatsConfig } from './config.ts';
 import { probeNats, type NatsEndpoint } from './probe.ts';
 
@@ -33,6 +34,7 @@ export function natsEndpoint(config: NatsConfig): NatsEndpoint {
 export async function launchNats(options: LaunchNatsOptions): Promise<ChildProcess> {
   await writeFile(options.configFile, renderNatsConfig(options.config), { mode: 0o600 });
   // Complaints about the config itself come before the server opens its log: both go to one file.
+  const mark = await sizeOf(options.config.logFile);
   const log = await open(options.config.logFile, 'a', 0o600);
   const child = spawn(options.binary, ['--config', options.configFile], {
     detached: true,
@@ -48,19 +50,20 @@ export async function launchNats(options: LaunchNatsOptions): Promise<ChildProce
     await log.close();
   }
   options.onSpawn?.(child);
-  if (options.waitReady ?? true) await waitServing(child, options);
+  if (options.waitReady ?? true) await waitServing(child, options, mark);
   return child;
 }
 
 async function waitServing(
   child: ChildProcess,
   { config, readyMs = 30_000 }: LaunchNatsOptions,
+  mark: number,
 ): Promise<void> {
   const end = performance.now() + readyMs;
   let reason = '';
   while (performance.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`nats-server ended while starting: ${await lastLogLine(config.logFile)}`);
+      throw new Error(`nats-server ended while starting: ${await lastNatsLine(config.logFile, mark)}`);
     }
     try {
       await probeNats(natsEndpoint(config), 2000);
@@ -74,9 +77,8 @@ async function waitServing(
   throw new Error(`nats-server does not serve after ${readyMs} ms: ${reason}`);
 }
 
-/** The last line of the server's log that tells of an error, else the last one. */
-export async function lastLogLine(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-40);
-  const line = lines.findLast((text) => /\[(ERR|FTL)\]/.test(text)) ?? lines.at(-1) ?? '';
+/** The last line of the log after `mark` bytes that tells of an error, else the last one. */
+export async function lastNatsLine(logFile: string, mark: number): Promise<string> {
+  const line = lastLine(await textSince(logFile, mark), /\[(ERR|FTL)\]/);
   return line.replace(/^\[\d+\] \S+ \S+ /, '') || 'it left no log';
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { EmbeddedError, reasonOf } from '../error.ts';
+import { EmbeddedError, reasonNotice, reasonOf } from '../error.ts';
 import type { OnProgress } from '../texts.ts';
 import { installInCache, type NatsBinary } from './cache.ts';
 
@@ -64,7 +64,7 @@ export async function fetchRelease(
     try {
       return await installInCache(cache, await unpack(archive, folder));
     } catch (error) {
-      throw new EmbeddedError('archive_unreadable', { url, reason: reasonOf(error) }, { cause: error });
+      throw new EmbeddedError('archive_unreadable', { url, reason: reasonNotice(error) }, { cause: error });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -127,8 +127,7 @@ async function read(
     timer = setTimeout(() => abort.abort(new Error(`${what} for ${ms} ms`)), ms);
   };
   try {
-    within(answerMs, 'no answer');
-    const response = await follow(url, abort.signal);
+    const response = await follow(url, abort.signal, () => within(answerMs, 'no answer'));
     if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
     within(stallMs, 'no data');
     let size = 0;
@@ -150,9 +149,10 @@ async function read(
   }
 }
 
-async function follow(url: string, signal: AbortSignal): Promise<Response> {
+async function follow(url: string, signal: AbortSignal, beforeHop: () => void): Promise<Response> {
   let here = new URL(url);
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+    beforeHop();
     const response = await fetch(here, { redirect: 'manual', signal });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
