@@ -2,10 +2,11 @@ import { openStore } from '@stoa/store';
 import type { Store, StoreError } from '@stoa/store';
 import { connect } from '@stoa/store/internal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeClock, idSource, PATIENCE, quiet, startServer } from './support.ts';
-import type { Server } from './support.ts';
+import { startPostgres } from '../harness/index.ts';
+import type { OwnPostgres } from '../harness/index.ts';
+import { fakeClock, idSource, PATIENCE, quiet, query } from './support.ts';
 
-let server: Server;
+let database: OwnPostgres;
 let url: string;
 let store: Store;
 const clock = fakeClock();
@@ -16,19 +17,22 @@ const makeUser = (in_: Pick<Store, 'users'> = store) =>
   in_.users.create({ id: nextId(), name: 'Kim', language: 'de', timeZone: 'UTC' });
 
 beforeAll(async () => {
-  server = await startServer();
+  database = await startPostgres({ own: true });
+  ({ url } = database);
+  // Servers of tests may lose the last commits when they are killed; here it matters.
+  await query(database, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = on`);
 });
-afterAll(() => server.remove());
+afterAll(() => database.stop());
 beforeEach(async () => {
-  url = await server.database();
   store = await openStore({ url, clock, log: quiet, limits });
+  await query(database, 'truncate users, effects cascade');
 });
 afterEach(() => store.close());
 
 describe('when the database is away', () => {
   it('each call says so and what to do, and all works again once it is back', async () => {
     const kim = await makeUser();
-    await server.stop();
+    await database.kill();
     for (let round = 0; round < 5; round += 1) {
       await expect(store.users.find(kim.id)).rejects.toMatchObject(away);
       await expect(makeUser()).rejects.toMatchObject(away);
@@ -40,9 +44,9 @@ describe('when the database is away', () => {
     expect(health).toMatchObject({ ok: false, error: away });
     const { message } = (health as { error: StoreError }).error;
     expect(message).toContain('Check that PostgreSQL runs');
-    expect(message).not.toMatch(/secret|select|\n/);
+    expect(message).not.toMatch(/select|\n/);
 
-    await server.start();
+    await database.restart();
     expect(await store.users.find(kim.id)).toEqual(kim);
     expect(await store.health()).toEqual({ ok: true });
     expect((await store.transact.run({ message: 'm', name: 'n' }, () => Promise.resolve(1))).replayed).toBe(
@@ -56,7 +60,7 @@ describe('when the database is away', () => {
     const underWay = Array.from({ length: 3 }, (_, i) =>
       store.transact.run({ ...key, name: `${i}` }, async (tx) => {
         await makeUser(tx);
-        stop ??= server.stop();
+        stop ??= database.kill();
         await stop;
         return (await makeUser(tx)).id;
       }),
@@ -64,7 +68,7 @@ describe('when the database is away', () => {
     for (const outcome of await Promise.allSettled(underWay)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: away });
     }
-    await server.start();
+    await database.restart();
     expect(await store.users.list()).toEqual([]);
     const again = Array.from({ length: 3 }, (_, i) =>
       store.transact.run({ ...key, name: `${i}` }, async (tx) => (await makeUser(tx)).id),
@@ -73,9 +77,9 @@ describe('when the database is away', () => {
   });
 
   it('opening the store says so, and works once it is back', async () => {
-    await server.stop();
+    await database.kill();
     await expect(openStore({ url, clock, log: quiet })).rejects.toMatchObject(away);
-    await server.start();
+    await database.restart();
     const opened = await openStore({ url, clock, log: quiet });
     expect(await opened.health()).toEqual({ ok: true });
     await opened.close();
@@ -88,15 +92,29 @@ describe('when the database is away', () => {
 
   it('the store can be closed', async () => {
     await makeUser();
-    await server.stop();
+    await database.kill();
     await expect(makeUser()).rejects.toMatchObject(away);
     await store.close();
-    await server.start();
+    await database.restart();
   });
 });
 
 describe('when the database is silent', () => {
-  it('a call gives up in time, and the store goes on once it speaks again', async () => {
+  it('calls give up in time, and the store goes on once it speaks again', async () => {
+    const kim = await makeUser();
+    await database.pause();
+    try {
+      const calls = Array.from({ length: 5 }, () => store.users.find(kim.id));
+      for (const call of await Promise.allSettled(calls)) {
+        expect(call).toMatchObject({ status: 'rejected', reason: away });
+      }
+    } finally {
+      database.resume();
+    }
+    expect(await store.users.find(kim.id)).toEqual(kim);
+  });
+
+  it('on one connection, only its call gives up, and the connection is not used any more', async () => {
     const kim = await makeUser();
     const pids = await backends();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
@@ -112,14 +130,14 @@ describe('when the database is silent', () => {
   });
 
   it('a statement that takes too long is stopped, and its connection is used on', async () => {
-    const { database, close } = connect(url, { ...limits, connections: 1 }, quiet);
-    const sleep = database.run((em) => em.execute('select pg_sleep(60)'));
+    const single = connect(url, { ...limits, connections: 1 }, quiet);
+    const sleep = single.database.run((em) => em.execute('select pg_sleep(60)'));
     await expect(sleep).rejects.toMatchObject({
       ...away,
       message: expect.stringContaining('took too long') as string,
     });
-    expect(await database.run((em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
-    await close();
+    expect(await single.database.run((em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
+    await single.close();
   });
 
   it('a statement that waits too long for a lock is stopped', async () => {
@@ -149,8 +167,8 @@ describe('when the database is silent', () => {
   });
 
   const backends = async (state = '%'): Promise<number[]> => {
-    const rows = await server.query(
-      url,
+    const rows = await query(
+      database,
       `select pid from pg_stat_activity where application_name = 'stoa' and state like $1 and datname = current_database()`,
       [state],
     );
@@ -184,6 +202,6 @@ describe('a closed store', () => {
     await closing;
     await store.close();
     await expect(makeUser()).rejects.toMatchObject({ code: 'store_closed', transient: false });
-    expect(await server.query(url, 'select id from users')).toEqual([{ id: last.result }]);
+    expect(await query(database, 'select id from users')).toEqual([{ id: last.result }]);
   });
 });

@@ -2,11 +2,11 @@ import { accountHash, CHAT_REUSE, openStore, reuseOf } from '@stoa/store';
 import type { Store, User } from '@stoa/store';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blocked, fakeClock, idSource, quiet, startServer } from './support.ts';
-import type { Server } from './support.ts';
+import { startPostgres } from '../harness/index.ts';
+import type { TestPostgres } from '../harness/index.ts';
+import { blocked, fakeClock, idSource, quiet, query } from './support.ts';
 
-let server: Server;
-let url: string;
+let database: TestPostgres;
 let store: Store;
 const clock = fakeClock();
 const nextId = idSource();
@@ -14,15 +14,14 @@ const minute = 60_000;
 const now = clock.now();
 
 beforeAll(async () => {
-  server = await startServer();
-  url = await server.database();
-  store = await openStore({ url, clock, log: quiet });
+  database = await startPostgres();
+  store = await openStore({ url: database.url, clock, log: quiet });
 });
 afterAll(async () => {
   await store.close();
-  await server.remove();
+  await database.stop();
 });
-beforeEach(() => server.query(url, 'truncate users, effects cascade'));
+beforeEach(() => query(database, 'truncate users, effects cascade'));
 
 const person = (name = 'Kim'): Promise<User> =>
   store.users.create({ id: nextId(), name, language: 'de', timeZone: 'Europe/Berlin' });
@@ -94,7 +93,7 @@ describe('users', () => {
     expect(await store.users.forget(kim.id)).toBe(true);
     expect(await store.users.forget(kim.id)).toBe(false);
     for (const table of ['users', 'accounts', 'sessions']) {
-      const rows = await server.query(url, `select * from ${table}`);
+      const rows = await query(database, `select * from ${table}`);
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toContain(kim.id);
     }
@@ -373,7 +372,7 @@ describe('a session', () => {
       const at = { id: nextId(), user: kim.id, account, now, reuse: CHAT_REUSE };
       const { session } = await tx.sessions.current(at);
       second = message(now + 1);
-      await blocked(server, url, 1);
+      await blocked(database, 1);
       return session.id;
     });
     expect(await second).toMatchObject({

@@ -1,47 +1,48 @@
 import { openStore } from '@stoa/store';
-import type { Json, Store, StoreError, StoreOptions, Tx, User } from '@stoa/store';
+import type { Json, Transaction } from '@stoa/runtime';
+import type { Store, StoreError, StoreOptions, User } from '@stoa/store';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blocked, fakeClock, idSource, quiet, startServer } from './support.ts';
-import type { Server } from './support.ts';
+import { startPostgres } from '../harness/index.ts';
+import type { TestPostgres } from '../harness/index.ts';
+import { blocked, fakeClock, idSource, quiet, query } from './support.ts';
 
-let server: Server;
-let url: string;
+let database: TestPostgres;
 let store: Store;
 const clock = fakeClock();
 const nextId = idSource();
 const key = { message: nextId(), name: 'remember' };
-const open = (limits: StoreOptions['limits'] = {}) => openStore({ url, clock, log: quiet, limits });
+const open = (limits: StoreOptions['limits'] = {}) =>
+  openStore({ url: database.url, clock, log: quiet, limits });
 
 beforeAll(async () => {
-  server = await startServer();
-  url = await server.database();
+  database = await startPostgres();
   store = await open();
 });
 afterAll(async () => {
   await store.close();
-  await server.remove();
+  await database.stop();
 });
-beforeEach(() => server.query(url, 'truncate users, effects cascade'));
+beforeEach(() => query(database, 'truncate users, effects cascade'));
 
 /** An effect that can be counted: it makes a user with an id of its own. */
-const makeUser = async (tx: Tx): Promise<string> => {
+const makeUser = async (tx: Transaction): Promise<string> => {
   const user: User = await tx.users.create({ id: nextId(), name: 'Kim', language: 'en', timeZone: 'UTC' });
   return user.id;
 };
 const userIds = async () => (await store.users.list()).map(({ id }) => id);
-const effects = () => server.query(url, 'select message_id, name, result, void from effects order by name');
+const effects = () => query(database, 'select message_id, name, result, void from effects order by name');
 /** Process ids of the store's connections that are in a transaction. */
 const busy = async (): Promise<number[]> => {
-  const rows = await server.query(
-    url,
+  const rows = await query(
+    database,
     `select pid from pg_stat_activity where application_name = 'stoa' and xact_start is not null`,
   );
   return rows.map(({ pid }) => Number(pid));
 };
 const kill = async (pids: number[]): Promise<void> => {
   expect(pids.length).toBeGreaterThan(0);
-  await server.query(url, 'select pg_terminate_backend(p, 5000) from unnest($1::int[]) p', [pids]);
+  await query(database, 'select pg_terminate_backend(p, 5000) from unnest($1::int[]) p', [pids]);
 };
 
 function gate() {
@@ -53,7 +54,7 @@ function gate() {
 }
 
 /** Starts an effect and stops it in the middle, after its write. */
-async function heldEffect(afterwards: (tx: Tx) => Promise<string> = () => Promise.resolve('done')) {
+async function heldEffect(afterwards: (tx: Transaction) => Promise<string> = () => Promise.resolve('done')) {
   const written = gate();
   const go = gate();
   const done = store.transact.run(key, async (tx) => {
@@ -99,7 +100,7 @@ describe('an effect', () => {
   it('makes its twin wait, and then gives it the answer', async () => {
     const { done, go } = await heldEffect();
     const twin = store.transact.run(key, makeUser);
-    await blocked(server, url, 1);
+    await blocked(database, 1);
     go();
     expect(await twin).toEqual({ result: (await done).result, replayed: true });
     expect(await userIds()).toHaveLength(1);
@@ -129,7 +130,7 @@ describe('an effect', () => {
     });
     await started.passed;
     const twin = store.transact.run(key, makeUser);
-    await blocked(server, url, 1);
+    await blocked(database, 1);
     go.pass();
     await expect(failing).rejects.toThrow('too bad');
     expect((await twin).replayed).toBe(false);
@@ -178,6 +179,9 @@ describe('an effect', () => {
       }),
       { numRuns: 50 },
     );
+    const sparse = { message: nextId(), name: 'n' };
+    const once = await store.transact.run<Json>(sparse, () => Promise.resolve({ a: 1, b: undefined }));
+    expect(Object.keys(once.result as object)).toEqual(['a']);
     for (const value of [null, '', '\u0000', '\ud800', { b: 1, a: [{}] }, "' ? ?? \\ $1"] as const) {
       const unique = { message: nextId(), name: 'n' };
       expect((await store.transact.run(unique, () => Promise.resolve(value))).result).toEqual(value);
@@ -213,7 +217,7 @@ describe('an effect whose connection is killed', () => {
     const { done, go } = await heldEffect();
     const [holder = 0] = await busy();
     const twin = store.transact.run(key, makeUser);
-    await blocked(server, url, 1);
+    await blocked(database, 1);
     await kill([holder]);
     expect((await twin).replayed).toBe(false);
     go();
@@ -255,7 +259,7 @@ describe('a message that ended otherwise', () => {
   it('waits for a twin that is writing, and learns what became of it', async () => {
     const { done, go } = await heldEffect();
     const end = store.transact.void(key);
-    await blocked(server, url, 1);
+    await blocked(database, 1);
     go();
     await done;
     expect(await end).toEqual({ voided: false });

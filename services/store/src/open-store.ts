@@ -8,7 +8,7 @@ import type { Clock, Log } from './ports.ts';
 import { repositoriesIn } from './repositories.ts';
 import type { Repositories } from './repositories.ts';
 import { transactorIn } from './transactor.ts';
-import type { Transactor } from './transactor.ts';
+import type { EffectTransactor } from './transactor.ts';
 
 export interface StoreOptions {
   /** `postgresql://user:password@host:5432/name`, with what `pg` understands after `?`, such as `sslmode`. */
@@ -19,7 +19,7 @@ export interface StoreOptions {
 }
 
 export interface Store extends Repositories {
-  readonly transact: Transactor;
+  readonly transact: EffectTransactor;
   /** Whether the database answers. Never throws. */
   health(): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: StoreError }>;
   /** Waits for what is under way, then closes. The store cannot be used any more. */

@@ -4,61 +4,59 @@
  * the last one stores the result, so row, effect and result are there together or not at all.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Json, Transaction, Transactor } from '@stoa/runtime';
 import * as check from './check.ts';
 import type { Connection } from './database.ts';
 import { EffectEntity } from './entities.ts';
 import { StoreError } from './errors.ts';
 import { jsonText } from './json.ts';
-import type { Json } from './json.ts';
 import type { Clock } from './ports.ts';
 import { repositoriesIn } from './repositories.ts';
 import type { Repositories } from './repositories.ts';
 
-/** Names an effect: the message that causes it and which of the message's effects it is. */
-export interface EffectKey {
-  readonly message: string;
-  readonly name: string;
+/** What the function of a transaction gets: the repositories, all in that one transaction. */
+declare module '@stoa/runtime' {
+  interface Transaction extends Repositories {}
 }
 
-/** The repositories, all in the one transaction. */
-export type Tx = Repositories;
-
-export interface Transactor {
-  /**
-   * Runs `fn` in a transaction and stores what it answers; a second run, in whatever process, gets the stored answer
-   * and `fn` is not called. `fn` does nothing but database work, and only through `tx`: it holds a connection, and
-   * what it did otherwise would not be undone. When `fn` throws, nothing is written and a later run starts afresh.
-   * @throws StoreError `voided`; `result_not_json`; a transient one, after which the same call is safe, even when it
-   *   is not known whether the transaction was committed; or what `fn` threw
-   */
-  run<T extends Json>(key: EffectKey, fn: (tx: Tx) => Promise<T>): Promise<{ result: T; replayed: boolean }>;
-  /**
-   * The message ends otherwise: from now on `run` refuses this effect. Waits for a twin that is writing it just now.
-   * `voided` is false when the effect had been done before; then it stays done.
-   */
-  void(key: EffectKey): Promise<{ voided: boolean }>;
+/**
+ * The runtime’s port, and what keeps its table in order.
+ *
+ * `run` calls `fn` in a transaction and stores what it answers; a second run, in whatever process, gets the stored
+ * answer and `fn` is not called. `fn` does nothing but database work, and only through `tx`: it holds a connection,
+ * and what it did otherwise would not be undone. When `fn` throws, nothing is written and a later run starts afresh.
+ * It throws StoreError `voided`; `result_not_json`; a transient one, after which the same call is safe even when it is
+ * not known whether the transaction was committed; or what `fn` threw.
+ *
+ * `void` waits for a twin that is writing the effect just now.
+ */
+export interface EffectTransactor extends Transactor {
   /** Removes rows that were made before `olderThan` (ms since 1970), once no twin can come any more. Answers how many. */
   prune(olderThan: number): Promise<number>;
   /** Forgets what the effects of these messages answered; the rows stay, void, so that no late twin gets in. */
   erase(messages: readonly string[]): Promise<number>;
 }
 
-export function transactorIn({ database, within }: Connection, clock: Clock): Transactor {
+type EffectKey = Parameters<Transactor['void']>[0];
+
+export function transactorIn({ database, within }: Connection, clock: Clock): EffectTransactor {
   return {
-    async run<T extends Json>(key: EffectKey, fn: (tx: Tx) => Promise<T>) {
+    async run<T extends Json>(key: EffectKey, fn: (tx: Transaction) => Promise<T>) {
       let own: { readonly error: unknown } | undefined;
       try {
         return await database.transaction(async (em) => {
           if (!(await take(em, key, clock))) {
             return { result: (await stored(em, key)) as T, replayed: true };
           }
-          const result = await fn(repositoriesIn(within(em), clock)).catch((error: unknown) => {
+          let text: string;
+          try {
+            text = jsonText(await fn(repositoriesIn(within(em), clock)));
+          } catch (error) {
             own = { error };
             throw error;
-          });
-          const text = jsonText(result);
+          }
           await em.nativeUpdate(EffectEntity, { messageId: key.message, name: key.name }, { result: text });
-          return { result, replayed: false };
+          return { result: JSON.parse(text) as T, replayed: false };
         });
       } catch (error) {
         // What the caller’s function threw is not the store’s to translate.

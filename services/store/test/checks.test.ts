@@ -8,24 +8,32 @@ describe('a result', () => {
   it('that is JSON is read again as it was', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (any) => {
-        const value: unknown = JSON.parse(JSON.stringify(any)); // without -0
+        const value: unknown = JSON.parse(JSON.stringify(any)); // without -0, which JSON writes as 0
         expect(JSON.parse(jsonText(value))).toEqual(value);
       }),
     );
+  });
+
+  it('may leave fields undefined, or come from a map of fields', () => {
+    const { groups } = /(?<a>x)(?<b>y)?/.exec('x') ?? {};
+    expect(jsonText({ a: 1, b: undefined, c: [{ d: undefined }] })).toBe('{"a":1,"c":[{}]}');
+    expect(jsonText(groups)).toBe('{"a":"x"}');
+    expect(jsonText(JSON.parse('{"__proto__":1}'))).toBe('{"__proto__":1}');
   });
 
   const circle: unknown[] = [];
   circle.push(circle);
   it.each<[string, unknown]>([
     ['undefined', undefined],
-    ['undefined in an object', { a: undefined }],
     ['undefined in an array', [undefined]],
     ['a date', { at: new Date(0) }],
     ['not a number', { n: Number.NaN }],
     ['infinity', [Number.POSITIVE_INFINITY]],
-    ['minus zero', -0],
     ['a bigint', 1n],
     ['a function', () => 1],
+    ['a function in an object', { f: () => 1 }],
+    ['an array with a field', Object.assign([1], { a: 1 })],
+    ['with its own idea of JSON', { a: 1, toJSON: () => ({ a: 2 }) }],
     ['a map', new Map([['a', 1]])],
     [
       'an instance of a class',
