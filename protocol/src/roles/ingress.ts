@@ -9,7 +9,16 @@ export const ingress = defineContract({
   summary:
     'The door: resolves an account to its user, finds the session, drops duplicates, refuses strangers.',
   state: z
-    .object({ seen: z.array(z.string()).default([]), told_stranger: z.boolean().default(false) })
+    .object({
+      /** Short hashes of the platform ids that came last, oldest first. */
+      seen: z.array(z.string()).default([]),
+      /** True once a stranger got the one sentence a stranger gets (S14.4). */
+      told_stranger: z.boolean().default(false),
+      /** The user the account belonged to when the database last said so. */
+      user: Id.optional(),
+      /** Where the person was: `at` is the time of the last message, `touched` the one the database knows; ms since 1970. */
+      current: z.object({ session: Id, user: Id, at: z.int(), touched: z.int() }).optional(),
+    })
     .prefault({}),
   emits: { stranger_refused: z.object({ channel: z.string() }) },
   messages: {

@@ -1,1 +1,2 @@
-export const room = 'ingress';
+/** The door of ingress: the actor that lets people in. */
+export { ingressActor, type IngressParts } from './actor.ts';

@@ -1,0 +1,102 @@
+/**
+ * ingress: one actor per account. It finds out who writes, in which session, and hands the message to relay; whoever
+ * is not both known and allowed gets no further (S14.4). Every message of a person that it can’t hand on is answered
+ * here, in a sentence.
+ */
+import { ingress, relay, token22, WireError, type Body } from '@stoa/protocol';
+import { defineActor, type AnyActor, type Context } from '@stoa/runtime';
+import { StoreError } from '@stoa/store';
+import { answer } from './answer.ts';
+import { findSession, type SessionParts } from './find-session.ts';
+import { findVisitor, type VisitorParts } from './find-visitor.ts';
+import { remember, wasSeen } from './seen.ts';
+
+/** `clock` measures the pauses between two tries while the database is away. */
+export type IngressParts = VisitorParts & SessionParts;
+
+type Message = Body<typeof ingress.messages.message>;
+type Ingress = Context<typeof ingress>;
+
+/** Made from an open store: `ingressActor({ ...store, clock })`. */
+export function ingressActor(parts: IngressParts): AnyActor {
+  return defineActor(ingress, {
+    handlers: {
+      async message(context, body) {
+        checkAccount(context, body);
+        if (wasSeen(context.state.seen, body.platform_id)) {
+          context.log.info({ turn: context.message.turn }, 'delivered twice by the platform: dropped');
+          return;
+        }
+        context.state.seen = remember(context.state.seen, body.platform_id);
+        try {
+          await letIn(parts, context, body);
+        } catch (error) {
+          // The actor is given up: whoever owns it next answers.
+          if (context.signal.aborted) throw error;
+          excuse(context, body, error);
+        }
+      },
+    },
+  });
+}
+
+/** A bridge may write only for the account whose hash stands in the subject it was allowed to publish to. */
+function checkAccount({ self }: Ingress, { platform_account }: Message): void {
+  if (token22(`${self.user}/${platform_account}`) === self.session) return;
+  throw new WireError(
+    'invalid_message',
+    `platform_account does not belong on this subject: under the channel ${self.user} its hash is another one.`,
+  );
+}
+
+async function letIn(parts: IngressParts, context: Ingress, body: Message): Promise<void> {
+  const { state, self, message } = context;
+  const visitor = await findVisitor(parts, context, body.platform_account);
+  if (!visitor) {
+    delete state.user;
+    return refuse(context, body, 'stranger');
+  }
+  state.user = visitor.id;
+  const session = await findSession(parts, context, visitor.id, body);
+  if (session === undefined) {
+    return answer(context, body, { kind: 'error', say: 'no_session', lang: visitor.lang, code: 'not_found' });
+  }
+  context.tell(
+    relay.messages.user_message,
+    {
+      text: body.text,
+      channel: self.user,
+      account: self.session,
+      platform_id: body.platform_id,
+      bridge_message: message.id,
+      name: visitor.name,
+      lang: visitor.lang,
+    },
+    { user: visitor.id, session },
+  );
+}
+
+/** A stranger, or somebody who may be one: a single neutral sentence per account, whatever is sent. */
+function refuse(context: Ingress, body: Message, say: 'stranger' | 'not_checked'): void {
+  if (say === 'stranger') context.emit('stranger_refused', { channel: context.self.user });
+  if (context.state.told_stranger) return;
+  context.state.told_stranger = true;
+  answer(context, body, {
+    kind: 'refusal',
+    say,
+    code: say === 'stranger' ? 'stranger' : 'database_unavailable',
+  });
+}
+
+function excuse(context: Ingress, body: Message, error: unknown): void {
+  const wire = error instanceof StoreError ? error.toWireError() : error;
+  const code = wire instanceof WireError ? wire.code : 'internal';
+  context.log.error({ err: error, code }, 'a message could not be handed on');
+  // Without the database nobody can tell a stranger from a person who never wrote before; so both get what a stranger gets.
+  if (context.state.user === undefined) return refuse(context, body, 'not_checked');
+  answer(context, body, {
+    kind: 'error',
+    say: code === 'database_unavailable' ? 'no_database' : 'failed',
+    code,
+  });
+}
