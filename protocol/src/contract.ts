@@ -32,6 +32,8 @@ export interface MessageSpec<
   readonly policy?: Partial<Policy>;
   /** The domain errors that it may answer with, beside those the runtime itself gives. */
   readonly errors?: readonly ErrorCode[];
+  /** True when its arrival stops the turn that runs (the one that `payload.turn` names, if any). Default false. */
+  readonly cancels?: boolean;
 }
 
 /** One message of one role, as clients and handlers name it. */
@@ -48,6 +50,7 @@ export interface Message<
   readonly reply: R;
   readonly policy: Policy;
   readonly errors: readonly ErrorCode[];
+  readonly cancels: boolean;
 }
 
 type Specs = Readonly<Record<string, MessageSpec>>;
@@ -114,6 +117,7 @@ export function defineContract<
         reply: message.reply,
         policy: { ...defaultPolicy, ...message.policy },
         errors: message.errors ?? [],
+        cancels: message.cancels ?? false,
       },
     ]),
   );

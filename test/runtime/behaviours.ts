@@ -1,6 +1,6 @@
 /** What every runtime must do, whatever broker it runs on. Run by memory.test.ts and nats.test.ts. */
 import { defineContract, WireError } from '@stoa/protocol';
-import { defineActor, startHost, systemClock, type Broker } from '@stoa/runtime';
+import { defineActor, soleMember, startHost, systemClock, type Broker } from '@stoa/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asker, askerActor, counter, counterActor } from './roles.ts';
@@ -12,6 +12,8 @@ export interface Stage {
 }
 
 const ann = { role: 'counter', user: 'ann', session: 's1' };
+/** A membership in which every role is there, wherever it runs. */
+const everybody = { ...soleMember([]), hosts: () => true };
 /** Short, so that what a dead process held comes back soon. */
 const soon = { ackWait: 400 };
 
@@ -408,12 +410,12 @@ export function describeRuntime(name: string, open: () => Promise<Stage>): void 
           return hold.wait();
         },
       });
-      await world.start([counting], { ...soon, membership: { hosts: () => true } });
-      const first = await world.start([askerActor()], { ...soon, membership: { hosts: () => true } });
+      await world.start([counting], { ...soon, membership: everybody });
+      const first = await world.start([askerActor()], { ...soon, membership: everybody });
       const id = await world.tell(asker.messages.go, { by: 3 });
       await hold.reached;
       first.kill();
-      await world.start([askerActor()], { ...soon, membership: { hosts: () => true } });
+      await world.start([askerActor()], { ...soon, membership: everybody });
       hold.open();
       expect(await world.answer(id)).toEqual({ ok: true, result: { sum: 3 } });
       expect(adds).toBe(1);

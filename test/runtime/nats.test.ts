@@ -2,9 +2,10 @@
 import { systemClock } from '@stoa/runtime';
 import { connectNats, ensureStreams, openNatsBroker } from '@stoa/runtime/nats';
 import { startNats } from '@stoa/tests/harness';
-import { describeRuntime } from './behaviours.ts';
+import { describeRuntime, type Stage } from './behaviours.ts';
+import { describeOutside } from './outside.ts';
 
-describeRuntime('on NATS', async () => {
+async function open(): Promise<Stage> {
   const server = await startNats();
   const nc = await connectNats({ url: server.url, user: server.user, pass: server.pass, name: 'test' });
   await ensureStreams(nc);
@@ -17,4 +18,7 @@ describeRuntime('on NATS', async () => {
       await server.stop();
     },
   };
-});
+}
+
+describeRuntime('on NATS', open);
+describeOutside('on NATS', open);

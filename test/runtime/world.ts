@@ -14,10 +14,13 @@ import {
 import {
   BrokerUnavailable,
   idSource,
+  joinMembers,
   startHost,
   systemClock,
   type AnyActor,
   type Broker,
+  type Delivery,
+  type Subscription,
   type Host,
   type HostOptions,
 } from '@stoa/runtime';
@@ -49,6 +52,27 @@ export function linkTo(broker: Broker): Link {
     await paused.promise;
     return dead ? new Promise<T>(() => {}) : result;
   };
+  const received =
+    (onDelivery: (delivery: Delivery) => void) =>
+    (delivery: Delivery): void => {
+      const alive = (act: () => void) => (): void => {
+        if (!dead && !isPaused) act();
+      };
+      void paused.promise.then(() => {
+        if (!dead)
+          onDelivery({
+            ...delivery,
+            ack: alive(() => delivery.ack()),
+            nak: (delay) => alive(() => delivery.nak(delay))(),
+            working: alive(() => delivery.working()),
+          });
+      });
+    };
+  const taken = async (subscribing: Promise<Subscription>): Promise<Subscription> => {
+    const subscription = await subscribing;
+    ends.push(() => subscription.stop());
+    return subscription;
+  };
   return {
     kill: () => {
       dead = true;
@@ -73,24 +97,12 @@ export function linkTo(broker: Broker): Link {
       putBlob: (...args) => through(() => broker.putBlob(...args)),
       getBlob: (...args) => through(() => broker.getBlob(...args)),
       follow: (...args) => broker.follow(...args),
-      async consume(spec, onDelivery) {
-        const subscription = await broker.consume(spec, (delivery) => {
-          const alive = (act: () => void) => (): void => {
-            if (!dead && !isPaused) act();
-          };
-          void paused.promise.then(() => {
-            if (!dead)
-              onDelivery({
-                ...delivery,
-                ack: alive(() => delivery.ack()),
-                nak: (delay) => alive(() => delivery.nak(delay))(),
-                working: alive(() => delivery.working()),
-              });
-          });
-        });
-        ends.push(() => subscription.stop());
-        return subscription;
-      },
+      schedule: (...args) => through(() => broker.schedule(...args)),
+      announce: (...args) => through(() => broker.announce(...args)),
+      withdraw: (...args) => through(() => broker.withdraw(...args)),
+      announced: () => through(() => broker.announced()),
+      consume: (spec, onDelivery) => taken(broker.consume(spec, received(onDelivery))),
+      consumeDue: (spec, onDelivery) => taken(broker.consumeDue(spec, received(onDelivery))),
     },
   };
 }
@@ -100,7 +112,11 @@ export interface RunningHost extends Link {
 
 export interface World {
   readonly broker: Broker;
-  start(actors: readonly AnyActor[], options?: Partial<HostOptions>): Promise<RunningHost>;
+  /** `member` joins it to the others under that id; without it the host believes itself alone. */
+  start(
+    actors: readonly AnyActor[],
+    options?: Partial<HostOptions> & { member?: string },
+  ): Promise<RunningHost>;
   /** Publishes a request as the asking client and returns its id. */
   tell(
     message: Message,
@@ -159,9 +175,24 @@ export async function openWorld(broker: Broker): Promise<World> {
   const world: World = {
     broker,
     answers,
-    async start(actors, options = {}) {
+    async start(actors, { member, ...options } = {}) {
       hosts += 1;
       const link = linkTo(broker);
+      const roles = Object.fromEntries(actors.map(({ contract }) => [contract.role, contract.version]));
+      const membership =
+        member === undefined
+          ? {}
+          : {
+              membership: await joinMembers({
+                broker: link.broker,
+                clock: systemClock,
+                log: silent,
+                id: member,
+                roles,
+                beat: 100,
+                stale: 400,
+              }),
+            };
       const host = await startHost({
         broker: link.broker,
         clock: systemClock,
@@ -170,6 +201,7 @@ export async function openWorld(broker: Broker): Promise<World> {
         log: silent,
         nonce: `h${hosts}`,
         retryFirst: 2,
+        ...membership,
         ...options,
       });
       const made = { ...link, host };

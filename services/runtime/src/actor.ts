@@ -2,7 +2,7 @@
  * What somebody who writes an agent sees: `defineActor` and the context that a handler gets.
  * How it is kept durable is the business of `host/`.
  */
-import type { Body, BodyInput, Contract, Envelope, Message, Reply, State } from '@stoa/protocol';
+import type { Body, BodyInput, Contract, Envelope, Message, Reply, State, WireError } from '@stoa/protocol';
 import type { z } from 'zod';
 
 /** Anything that survives JSON. What is recorded must be of it. */
@@ -66,6 +66,40 @@ export interface LoadContext<C extends Contract = Contract> {
   readonly log: Logger;
 }
 
+/**
+ * What a transaction offers; the store adds its repositories to it (declaration merging), so that the runtime needs
+ * to know no database.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the store
+export interface Transaction {}
+
+/** Exactly-once database writes, as the runtime asks for them. Implemented by the store. */
+export interface Transactor {
+  run<T extends Json>(
+    key: { readonly message: string; readonly name: string },
+    fn: (tx: Transaction) => Promise<T>,
+  ): Promise<{ result: T; replayed: boolean }>;
+  /** From now on `run` refuses this key; false when it had been done before. */
+  void(key: { readonly message: string; readonly name: string }): Promise<{ voided: boolean }>;
+}
+
+export interface EffectParts<T> {
+  /**
+   * Does it. `key` is the same whenever this effect is tried: hand it to services that know idempotency keys.
+   * Throws NothingDone when it is sure that nothing happened; after anything else `check` is asked.
+   */
+  do(signal: AbortSignal, key: string): Promise<T>;
+  /** Looks whether it was done. Without it an interrupted effect is an unknown outcome. */
+  check?(signal: AbortSignal, key: string): Promise<'nothing' | 'unknown' | { done: T }>;
+  /** How long it may take, ms. Default 30,000. */
+  readonly lease?: number;
+}
+
+/** An effect failed and surely changed nothing: it may be tried again. */
+export class NothingDone extends Error {
+  override readonly name = 'NothingDone';
+}
+
 export type AskedOf<C extends Contract> = C['asks'][number];
 
 export interface Context<C extends Contract = Contract, L = unknown> extends Omit<LoadContext<C>, 'state'> {
@@ -91,6 +125,18 @@ export interface Context<C extends Contract = Contract, L = unknown> extends Omi
     body: BodyInput<M>,
     options?: Target & { deadline?: number },
   ): Promise<Reply<M>>;
+  /**
+   * Database work that takes effect exactly once, whatever becomes of the process. `name` must be among the actor’s
+   * `transacts`. What `fn` returns is recorded.
+   */
+  transact<T extends Json>(name: string, fn: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Something done to the outside world, at most once.
+   * @throws WireError `unknown_outcome` when it is not known whether it happened; it is never redone silently
+   */
+  effect<T extends Json | undefined>(name: string, args: Json, parts: EffectParts<T>): Promise<T>;
+  /** Sends at a time (ms since 1970), once, across restarts; in the past: at once. */
+  schedule<M extends Message>(at: number, message: M, body: BodyInput<M>, target?: Target): void;
   /** Sends with the commit; nobody waits. */
   tell<M extends Message>(message: M, body: BodyInput<M>, target?: Target): void;
   /** Announces with the commit that something happened. */
@@ -115,16 +161,23 @@ export type Handlers<C extends Contract, L> = {
   readonly [I in keyof C['messages']]: Handler<C, C['messages'][I], L>;
 };
 
-export interface Actor<C extends Contract = Contract, L = unknown> {
-  readonly contract: C;
+/** What an actor is made of, beside its contract. */
+export interface ActorParts<C extends Contract, L> {
   /** Everything a turn needs to read, in one recorded step, before the handler starts. What it returns must survive JSON. */
-  readonly load: ((context: LoadContext<C>) => Promise<L> | L) | undefined;
+  readonly load?: (context: LoadContext<C>) => Promise<L> | L;
   readonly handlers: Handlers<C, L>;
+  readonly transacts?: readonly string[];
+  /** The one place where the actor’s own errors become errors of the wire. */
+  readonly translate?: (error: unknown) => WireError | undefined;
 }
 
 /** An actor whose contract is not known in detail: what a host holds. */
 export interface AnyActor {
   readonly contract: Contract;
+  /** Names of its transactions: what a message that ends otherwise gives up. */
+  readonly transacts: readonly string[];
+  /** What an error of its own means on the wire; undefined for one it doesn’t know. */
+  readonly translate: (error: unknown) => WireError | undefined;
   readonly load: ((context: LoadContext) => unknown) | undefined;
   readonly handlers: Readonly<Record<string, (context: Context, body: never) => unknown>>;
 }
@@ -135,7 +188,7 @@ export interface AnyActor {
  */
 export function defineActor<C extends Contract, L = undefined>(
   contract: C,
-  parts: { load?: (context: LoadContext<C>) => Promise<L> | L; handlers: Handlers<C, L> },
+  parts: ActorParts<C, L>,
 ): AnyActor {
   const wanted = Object.keys(contract.messages);
   const given = Object.keys(parts.handlers);
@@ -150,5 +203,11 @@ export function defineActor<C extends Contract, L = undefined>(
     );
   }
   // The host checks every body and state against the contract before a handler sees it, which is what the types promise.
-  return { contract, load: parts.load, handlers: parts.handlers } as unknown as AnyActor;
+  return {
+    contract,
+    load: parts.load,
+    handlers: parts.handlers,
+    transacts: parts.transacts ?? [],
+    translate: parts.translate ?? (() => undefined),
+  } as unknown as AnyActor;
 }

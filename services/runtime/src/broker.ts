@@ -62,6 +62,13 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+export interface Announced {
+  readonly id: string;
+  readonly data: Uint8Array;
+  /** When, by the broker’s clock, ms. */
+  readonly time: number;
+}
+
 export type FollowFrom = 'new' | 'all' | { readonly seq: number } | { readonly time: number };
 
 export interface Broker {
@@ -95,6 +102,17 @@ export interface Broker {
     from: FollowFrom,
     onMessage: (stored: Stored) => void,
   ): Promise<Subscription>;
+  /** Has `data` handed out at `due` (ms by the broker’s clock), once per `id` however often it is scheduled. */
+  schedule(id: string, due: number, data: Uint8Array): Promise<void>;
+  /** Delivers what is due to one of the durable consumers of that name. */
+  consumeDue(
+    spec: Pick<ConsumerSpec, 'name' | 'ackWait'>,
+    onDelivery: (delivery: Delivery) => void,
+  ): Promise<Subscription>;
+  /** Says that a member lives; `announced` tells when it last said so. */
+  announce(member: string, data: Uint8Array): Promise<void>;
+  withdraw(member: string): Promise<void>;
+  announced(): Promise<readonly Announced[]>;
   /** Stores bytes that are too large for a record, by their hash; returns when they are safe. */
   putBlob(key: string, data: Uint8Array): Promise<void>;
   getBlob(key: string): Promise<Uint8Array | undefined>;

@@ -11,11 +11,14 @@ import {
   type Message,
 } from '@stoa/protocol';
 import type { Stored } from '../broker.ts';
+import { CANCEL } from './cancel.ts';
 import type { IdMemory } from './id-memory.ts';
 
 export type Verdict =
   | { readonly kind: 'run'; readonly envelope: Envelope; readonly message: Message; readonly body: unknown }
   | { readonly kind: 'repeat'; readonly envelope: Envelope }
+  /** A message of the runtime itself, which was heeded when it was delivered. */
+  | { readonly kind: 'pass'; readonly envelope: Envelope }
   | { readonly kind: 'reject'; readonly error: WireError; readonly envelope: Envelope | undefined };
 
 /** Judges a stored message; `now` is the broker’s time, ms. Never throws. */
@@ -32,6 +35,7 @@ export function admit(contract: Contract, stored: Stored, memory: IdMemory, now:
         { deadline: envelope.deadline },
       );
     }
+    if (envelope.intent === CANCEL) return { kind: 'pass', envelope };
     const message = contract.messages[envelope.intent];
     if (!message || !Object.hasOwn(contract.messages, envelope.intent)) {
       throw new WireError(

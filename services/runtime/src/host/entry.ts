@@ -19,6 +19,8 @@ export interface Step {
 export interface Output {
   readonly subject: string;
   readonly envelope: Envelope;
+  /** Broker time at which it is to be sent, ms; at once when absent. */
+  readonly due?: number | undefined;
 }
 
 interface Base {
@@ -41,6 +43,20 @@ export interface AttemptEntry extends Base {
   readonly count: number;
 }
 
+/** An effect is about to be done; whoever finds this without a result waits `lease` ms from `at` (broker time) and looks. */
+export interface IntentEntry extends Base {
+  readonly k: 'intent';
+  readonly i: number;
+  readonly what: string;
+  readonly at: number;
+  readonly lease: number;
+}
+
+/** The person stopped the turn: whoever runs the message ends it. */
+export interface CancelEntry extends Base {
+  readonly k: 'cancel';
+}
+
 export interface CommitEntry extends Base {
   readonly k: 'commit';
   /** Id of the message; absent when it had none that could be read. */
@@ -59,7 +75,7 @@ export interface CommitEntry extends Base {
   readonly cv: number;
 }
 
-export type Entry = StepEntry | AttemptEntry | CommitEntry;
+export type Entry = StepEntry | AttemptEntry | IntentEntry | CancelEntry | CommitEntry;
 
 /** Bytes above which a record’s body goes to the blob store. */
 export const SPILL = 512 * 1024;

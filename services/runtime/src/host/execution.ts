@@ -1,8 +1,6 @@
 /**
  * One run of one message: the context a handler gets, with its steps recorded and its outputs staged (DESIGN 3.4).
- * Steps are numbered in the order the handler begins them, so a run that is repeated meets its own records.
  */
-import { hash } from 'node:crypto';
 import {
   addressOf,
   BRIDGE,
@@ -14,19 +12,30 @@ import {
   WireError,
   type Address,
   type Envelope,
-  type ErrorCode,
   type Message,
   type ResponsePayload,
   type Subjects,
 } from '@stoa/protocol';
-import type { AnyActor, Context, Json, LoadContext, Logger, RunOptions, Target } from '../actor.ts';
-import { type Clock } from '../clock.ts';
+import type {
+  AnyActor,
+  Context,
+  Json,
+  LoadContext,
+  Logger,
+  RunOptions,
+  Target,
+  Transactor,
+} from '../actor.ts';
+import type { Clock } from '../clock.ts';
 import type { Broker, Stored } from '../broker.ts';
-import { readAnswer, type Asks } from './asks.ts';
-import type { Output, Step } from './entry.ts';
-import { Abandoned, untilAnswered } from './journal.ts';
+import { ask, type Question } from './ask.ts';
+import type { Asks } from './asks.ts';
+import { effect } from './effect.ts';
+import type { IntentEntry, Output, Step } from './entry.ts';
 import type { Membership } from './membership.ts';
 import { checkSize, type Outbox } from './outbox.ts';
+import { finalError } from './recorded-error.ts';
+import { digest, openRecorder } from './recorder.ts';
 import type { Slots } from './slots.ts';
 
 /** What an execution needs of its host and its actor. */
@@ -38,11 +47,14 @@ export interface Surroundings {
   readonly outbox: Outbox;
   readonly membership: Membership;
   readonly slots: Slots;
+  readonly transactor: Transactor | undefined;
   readonly actor: AnyActor;
   readonly address: Address;
   readonly log: Logger;
   /** Writes steps to the journal. */
   readonly record: (steps: readonly Step[]) => Promise<void>;
+  /** Writes the intent of an effect to the journal. */
+  readonly intend: (intent: Pick<IntentEntry, 'i' | 'what' | 'at' | 'lease'>) => Promise<void>;
 }
 
 export interface Begun {
@@ -52,12 +64,17 @@ export interface Begun {
   readonly body: unknown;
   /** Committed state, parsed afresh for this run. */
   readonly state: unknown;
-  /** Steps known from the journal or from an earlier run in this process. */
+  /** Steps known from the journal or from an earlier try in this process. */
   readonly known: Map<number, Step>;
   /** Steps not yet in the journal. */
   readonly unwritten: Step[];
+  /** Effects that were begun, by step, and whose result may be missing. */
+  readonly intents: Map<number, { at: number; lease: number }>;
+  /** Questions that wait for their answer just now. */
+  readonly pending: Set<Output>;
   /** True when an earlier owner may have asked already: answers are looked for before asking. */
   readonly recovered: boolean;
+  /** Aborted with a WireError when the turn is stopped, otherwise when the host gives the actor up. */
   readonly signal: AbortSignal;
 }
 
@@ -66,237 +83,103 @@ export interface Finished {
   readonly outputs: readonly Output[];
 }
 
-/** The recorded steps don’t fit the handler that runs now. */
-export class Diverged extends Error {
-  override readonly name = 'Diverged';
-}
-
 /** Ends a handler whose request goes on to the dispatcher. */
 class Escalated extends Error {
   override readonly name = 'Escalated';
 }
 
-/** How often a waiting ask looks for its answer in the stream, ms. */
-const LOOK_EVERY = 1000;
-
+/** How far a request may be passed on (S3.4). */
 export const MAX_HOPS = 3;
+/** How many roles an envelope’s path keeps. */
+const MAX_PATH = 16;
 
 /** Runs the handler once, from its first step. Rejects with whatever the handler threw. */
 export async function execute(around: Surroundings, begun: Begun): Promise<Finished> {
-  const { actor, address, broker, clock } = around;
-  const { envelope, message, known, unwritten } = begun;
-  let index = 0;
-  let sent = 0;
-  let waits = 0;
+  const { actor, address, broker, subjects } = around;
+  const { envelope, message } = begun;
+  const recorder = openRecorder({
+    handler: `${message.role}.${message.intent}`,
+    known: begun.known,
+    unwritten: begun.unwritten,
+    record: around.record,
+    signal: begun.signal,
+  });
   const outputs: Output[] = [];
-
-  function remember(step: Step): void {
-    known.set(step.i, step);
-    unwritten.push(step);
-  }
-
-  async function flush(): Promise<void> {
-    if (unwritten.length === 0) return;
-    const steps = unwritten.splice(0);
-    try {
-      await around.record(steps);
-    } catch (error) {
-      unwritten.unshift(...steps);
-      throw error;
-    }
-  }
-
-  /** Gives the number of the next step, and what is recorded of it. */
-  function begin(what: string): { i: number; step: Step | undefined } {
-    const i = index;
-    index += 1;
-    const step = known.get(i);
-    if (step && step.what !== what) {
-      throw new Diverged(
-        `Step ${i} of ${message.role}.${message.intent} was ${step.what} when it was recorded and is ${what} now.`,
-      );
-    }
-    return { i, step };
-  }
-
-  async function step<T>(what: string, fn: () => Promise<T> | T, cheap: boolean): Promise<T> {
-    const { i, step: found } = begin(what);
-    if (found) return found.result as T;
-    const result = await fn();
-    remember({ i, what, result: roundTrip(what, result) });
-    if (!cheap) await flush();
-    return result;
-  }
-
-  function envelopeTo(
-    to: string,
-    intent: string,
-    type: Envelope['type'],
-    id: string,
-    payload: unknown,
-    extra: Partial<Envelope> = {},
-  ): Envelope {
-    return {
-      v: 1,
-      id,
-      type,
-      intent,
-      from: { agent: address.role, instance: instanceOf(address) },
-      to,
-      user: envelope.user,
-      session: envelope.session,
-      turn: envelope.turn,
-      cause: envelope.id,
-      hops: envelope.hops,
-      path: envelope.path,
-      tainted: envelope.tainted,
-      at: new Date(context.now).toISOString(),
-      payload,
-      ...extra,
-    };
-  }
-
-  function addressed(
-    target: Message,
-    options: Target = {},
-  ): { to: Address; conversation: { user: string; session: string } } {
-    const to = addressFor(target, envelope, options);
-    const outside = to.role === BRIDGE || to.role === INGRESS;
-    return {
-      to,
-      conversation: {
-        user: outside ? envelope.user : to.user,
-        session: outside ? envelope.session : (options.session ?? envelope.session),
-      },
-    };
-  }
-
-  function checked(target: Message, body: unknown): unknown {
-    const parsed = target.body.safeParse(body);
-    if (!parsed.success)
-      throw invalid(`The payload of ${target.role}.${target.intent} is not valid`, parsed.error);
-    return parsed.data;
-  }
-
-  function stage(output: Output): void {
-    checkSize(output.envelope, broker.maxBytes);
-    outputs.push(output);
-  }
+  const waits = { count: 0 };
+  const path = [...envelope.path, address.role].slice(-MAX_PATH);
+  let sent = 0;
 
   const nextId = (): string => {
     sent += 1;
     return derivedId(envelope.id, sent);
   };
-
-  async function ask(
-    target: Message,
-    body: unknown,
-    options: Target & { deadline?: number } = {},
-  ): Promise<unknown> {
-    const payload = checked(target, body);
-    const id = nextId();
-    const what = `ask:${target.role}.${target.intent}:${digest(payload)}`;
-    const { i, step: found } = begin(what);
-    if (found) return settled(target, found);
-    const { to, conversation } = addressed(target, options);
-    const budget = options.deadline ?? target.policy.deadline;
-    const startedAt = broker.serverNow();
-    const deadline = Math.min(
-      startedAt + budget,
-      envelope.deadline === undefined ? Number.POSITIVE_INFINITY : Date.parse(envelope.deadline),
-    );
-    const question = envelopeTo(target.role, target.intent, 'request', id, payload, {
-      ...conversation,
-      deadline: new Date(deadline).toISOString(),
-      path: [...envelope.path, address.role].slice(-16),
-    });
-    checkSize(question, broker.maxBytes);
-    if (!around.membership.hosts(target.role)) {
-      const error = new WireError('unavailable', `The role ${target.role} does not run.`, {
-        role: target.role,
-      });
-      remember({ i, what, error: error.toBody() });
-      throw recordedError(error);
-    }
-    await flush();
-    const answer = await waitFor(
-      id,
-      { subject: around.subjects.inbox(to), envelope: question },
-      startedAt,
-      deadline,
-      target,
-    );
-    const recorded: Step = answer.ok
-      ? { i, what, result: answer.result as Json }
-      : { i, what, error: answer.error };
-    remember(recorded);
-    return settled(target, recorded);
-  }
-
-  async function waitFor(
-    id: string,
-    question: Output,
-    startedAt: number,
-    deadline: number,
-    target: Message,
-  ): Promise<ResponsePayload> {
-    const first = { at: startedAt, after: begun.stored.seq };
-    const answersAt = around.subjects.answers(address);
-    const look = (): Promise<ResponsePayload | undefined> =>
-      lookForAnswer(broker, clock, begun.signal, answersAt, begun.stored.seq, id);
-    if (begun.recovered) {
-      const already = await look();
-      if (already) return already;
-    }
-    const waiting = Promise.withResolvers<ResponsePayload>();
-    const forget = around.asks.wait(id, waiting.resolve);
-    // The wait is measured from here with the monotonic clock; the deadline in the envelope is for the callee.
-    const end = clock.monotonic() + (deadline - startedAt);
-    let cancelTimer = (): void => {};
-    const tick = (): void => {
-      if (clock.monotonic() >= end)
-        return waiting.resolve({ ok: false, error: timeoutOf(target, deadline - startedAt).toBody() });
-      cancelTimer = clock.after(Math.min(LOOK_EVERY, end - clock.monotonic()), () => {
-        look().then((answer) => (answer ? waiting.resolve(answer) : tick()), waiting.reject);
-      });
-    };
-    const onAbort = (): void => waiting.reject(new Abandoned('The actor was given up while it waited.'));
-    begun.signal.addEventListener('abort', onAbort, { once: true });
-    waits += 1;
-    if (waits === 1) around.slots.give();
-    try {
-      if (begun.signal.aborted) onAbort();
-      await around.outbox.publishOnce(
-        question,
-        begun.recovered ? { at: begun.stored.time, after: begun.stored.seq } : first,
-      );
-      tick();
-      return await waiting.promise;
-    } finally {
-      cancelTimer();
-      forget();
-      begun.signal.removeEventListener('abort', onAbort);
-      waiting.promise.catch(() => {});
-      waits -= 1;
-      if (waits === 0) await around.slots.take();
-    }
-  }
-
-  const meta = {
-    id: envelope.id,
-    type: envelope.type,
-    intent: envelope.intent,
-    from: envelope.from,
+  const stage = (output: Output): void => {
+    checkSize(output.envelope, broker.maxBytes);
+    outputs.push(output);
+  };
+  const from = (
+    to: string,
+    intent: string,
+    type: Envelope['type'],
+    payload: unknown,
+    extra: Partial<Envelope> = {},
+  ): Envelope => ({
+    v: 1,
+    id: extra.id ?? nextId(),
+    type,
+    intent,
+    from: { agent: address.role, instance: instanceOf(address) },
+    to,
     user: envelope.user,
     session: envelope.session,
     turn: envelope.turn,
+    cause: envelope.id,
+    hops: envelope.hops,
+    path: envelope.path,
     tainted: envelope.tainted,
-    seq: begun.stored.seq,
-    at: envelope.at,
-  };
+    at: new Date(context.now).toISOString(),
+    payload,
+    ...extra,
+  });
+
+  function question(
+    id: string,
+    target: Message,
+    payload: unknown,
+    options: Target & { deadline?: number },
+  ): Question {
+    const { to, conversation } = addressed(target, envelope, options);
+    const startedAt = broker.serverNow();
+    const theirs = envelope.deadline === undefined ? Number.POSITIVE_INFINITY : Date.parse(envelope.deadline);
+    const deadline = Math.min(startedAt + (options.deadline ?? target.policy.deadline), theirs);
+    const asked = from(target.role, target.intent, 'request', payload, {
+      id,
+      ...conversation,
+      deadline: new Date(deadline).toISOString(),
+      path,
+    });
+    return { target, output: { subject: subjects.inbox(to), envelope: asked }, startedAt, deadline };
+  }
+
+  function send(target: Message, body: unknown, options: Target | undefined, due?: number): void {
+    const { to, conversation } = addressed(target, envelope, options);
+    const sentEnvelope = from(target.role, target.intent, 'request', checked(target, body), conversation);
+    stage({ subject: subjects.inbox(to), envelope: sentEnvelope, ...(due === undefined ? {} : { due }) });
+  }
 
   const context: { -readonly [K in keyof Context]: Context[K] } = {
-    message: meta,
+    message: {
+      id: envelope.id,
+      type: envelope.type,
+      intent: envelope.intent,
+      from: envelope.from,
+      user: envelope.user,
+      session: envelope.session,
+      turn: envelope.turn,
+      tainted: envelope.tainted,
+      seq: begun.stored.seq,
+      at: envelope.at,
+    },
     self: { user: address.user, session: address.session },
     state: begun.state,
     loaded: undefined,
@@ -305,41 +188,53 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
     log: around.log,
     id: nextId,
     run: (name: string, args: Json, fn: (signal: AbortSignal) => unknown, options: RunOptions = {}) =>
-      step(`run:${name}:${digest(args)}`, () => fn(begun.signal), options.cheap ?? false) as Promise<never>,
-    ask: (target, body, options) => ask(target, body, options) as Promise<never>,
-    tell(target, body, options) {
-      const { to, conversation } = addressed(target, options);
-      stage({
-        subject: around.subjects.inbox(to),
-        envelope: envelopeTo(
-          target.role,
-          target.intent,
-          'request',
-          nextId(),
-          checked(target, body),
-          conversation,
-        ),
-      });
+      recorder.step(
+        `run:${name}:${digest(args)}`,
+        () => fn(begun.signal),
+        options.cheap ?? false,
+      ) as Promise<never>,
+    transact: (name, fn) =>
+      recorder.step(
+        `transact:${name}`,
+        async () => {
+          const { transactor } = around;
+          if (!transactor || !actor.transacts.includes(name))
+            throw new Error(`The actor ${address.role} has no transaction “${name}”.`);
+          return (await transactor.run({ message: envelope.id, name }, fn)).result;
+        },
+        // The database keeps the result under the same key, so it need not be written here at once.
+        true,
+      ),
+    effect: (name, args, parts) => effect(around, begun, recorder, nextId(), name, args, parts),
+    ask(target, body, options = {}) {
+      const payload = checked(target, body);
+      // Taken also when the answer is recorded and nothing is asked: ids after it must not shift.
+      const id = nextId();
+      return ask(around, begun, recorder, waits, target, payload, () =>
+        question(id, target, payload, options),
+      ) as Promise<never>;
     },
+    tell: (target, body, options) => send(target, body, options),
+    schedule: (at, target, body, options) => send(target, body, options, at),
     emit(topic, payload) {
       const schema = actor.contract.emits[topic];
       const parsed = schema?.safeParse(payload);
-      if (!parsed) throw new WireError('internal', `The role ${address.role} emits no ${topic}.`);
+      if (!parsed) throw new Error(`The role ${address.role} emits no ${topic}.`);
       if (!parsed.success) throw invalid(`The payload of the event ${topic} is not valid`, parsed.error);
       stage({
-        subject: around.subjects.event(topic, envelope.user, envelope.session),
-        envelope: envelopeTo(NONE, topic, 'event', nextId(), parsed.data),
+        subject: subjects.event(topic, envelope.user, envelope.session),
+        envelope: from(NONE, topic, 'event', parsed.data),
       });
     },
     escalate(to, why) {
       if (envelope.hops >= MAX_HOPS || to === address.role || envelope.path.includes(to)) {
         throw new WireError(
           'hop_limit',
-          `The request came to ${address.role} over ${[...envelope.path, address.role].join(' → ')} and can’t go on to ${to}.`,
+          `The request came to ${address.role} over ${path.join(' → ')} and can’t go on to ${to}.`,
         );
       }
       if (!around.membership.hosts('dispatcher')) {
-        throw recordedError(
+        throw finalError(
           new WireError('unavailable', `The request would have to go on to ${to}, but no dispatcher runs.`, {
             role: 'dispatcher',
             wanted: to,
@@ -347,18 +242,13 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
         );
       }
       stage({
-        subject: around.subjects.inbox({
-          role: 'dispatcher',
-          user: envelope.user,
-          session: envelope.session,
-        }),
-        envelope: envelopeTo(
+        subject: subjects.inbox({ role: 'dispatcher', user: envelope.user, session: envelope.session }),
+        envelope: from(
           'dispatcher',
           'escalation',
           'escalate',
-          nextId(),
           { to, why, original: envelope },
-          { hops: envelope.hops + 1, path: [...envelope.path, address.role].slice(-16) },
+          { hops: envelope.hops + 1, path },
         ),
       });
       throw new Escalated(why);
@@ -366,10 +256,14 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
   };
 
   // Step 0: the time and the loaded context, recorded before anything leaves.
-  const loading: LoadContext = { ...context, state: begun.state as never };
-  const opening = await step(
+  const opening = await recorder.step(
     'load',
-    async () => ({ now: Math.round(context.now), loaded: (await actor.load?.(loading)) as Json | undefined }),
+    async () => ({
+      now: Math.round(context.now),
+      loaded: (await actor.load?.({ ...context, state: begun.state as never } satisfies LoadContext)) as
+        | Json
+        | undefined,
+    }),
     true,
   );
   context.now = opening.now;
@@ -385,89 +279,47 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
   if (message.reply) {
     const parsed = message.reply.safeParse(reply);
     if (!parsed.success)
-      throw new WireError(
-        'internal',
-        `The answer of ${message.role}.${message.intent} does not fit its schema: ${invalid('it', parsed.error).message}`,
+      throw new Error(
+        invalid(`The answer of ${message.role}.${message.intent} does not fit its schema`, parsed.error)
+          .message,
       );
-    const answer = responseTo(
-      envelope,
-      address,
-      around.subjects,
-      { ok: true, result: parsed.data },
-      context.now,
-    );
+    const answer = responseTo(envelope, address, subjects, { ok: true, result: parsed.data }, context.now);
     if (answer) stage(answer);
   }
   return { state: context.state, outputs };
 }
 
-const recordedErrors = new WeakSet<Error>();
-
-function recordedError(error: WireError): WireError {
-  recordedErrors.add(error);
-  return error;
-}
-
-/** True for an error that another try in place would only meet again: it stands in the journal, or nobody is there. */
-export function isRecorded(error: unknown): boolean {
-  return error instanceof Error && recordedErrors.has(error);
-}
-
-function settled(target: Message, step: Step): unknown {
-  if (step.error)
-    throw recordedError(
-      new WireError(step.error.code as ErrorCode, step.error.message, step.error.detail as never),
-    );
-  if (!target.reply) return undefined;
-  const parsed = target.reply.safeParse(step.result);
+function checked(target: Message, body: unknown): unknown {
+  const parsed = target.body.safeParse(body);
   if (!parsed.success)
-    throw invalid(`The answer of ${target.role}.${target.intent} is not valid`, parsed.error);
+    throw invalid(`The payload of ${target.role}.${target.intent} is not valid`, parsed.error);
   return parsed.data;
 }
 
-function timeoutOf(target: Message, waited: number): WireError {
-  const open = target.policy.writes ? ' Whether it was done is not known.' : '';
-  return new WireError(
-    'timeout',
-    `${target.role} did not answer ${target.intent} within ${Math.round(waited / 100) / 10} s.${open}`,
-    { role: target.role, writes: target.policy.writes },
-  );
-}
-
-async function lookForAnswer(
-  broker: Broker,
-  clock: Clock,
-  signal: AbortSignal,
-  subject: string,
-  after: number,
-  id: string,
-): Promise<ResponsePayload | undefined> {
-  for (let at = after + 1; ;) {
-    const from = at;
-    const found = await untilAnswered(clock, signal, () => broker.next('messages', subject, from));
-    if (!found) return undefined;
-    const read = readAnswer(found.data);
-    if (read?.to === id) return read.answer;
-    at = found.seq + 1;
-  }
-}
-
-/** The actor that a message goes to, seen from a conversation. */
-function addressFor(target: Message, envelope: Envelope, options: Target): Address {
+/** Which actor a message goes to, seen from a conversation, and the conversation it then belongs to. */
+function addressed(
+  target: Message,
+  envelope: Envelope,
+  options: Target = {},
+): { to: Address; conversation: { user: string; session: string } } {
   if (target.key === 'account') {
     if (options.user === undefined || options.session === undefined) {
-      throw new WireError(
-        'internal',
+      throw new Error(
         `${target.role}.${target.intent} goes to an account: name the channel as user and the account as session.`,
       );
     }
-    return { role: target.role, user: options.user, session: options.session };
+    const outside = target.role === BRIDGE || target.role === INGRESS;
+    const own = { user: options.user, session: options.session };
+    return {
+      to: { role: target.role, ...own },
+      conversation: outside ? { user: envelope.user, session: envelope.session } : own,
+    };
   }
   const user = options.user ?? envelope.user;
+  const session = options.session ?? envelope.session;
   return {
-    role: target.role,
-    user,
-    session: target.key === 'user' ? NONE : (options.session ?? envelope.session),
+    to: { role: target.role, user, session: target.key === 'user' ? NONE : session },
+    conversation: { user, session },
   };
 }
 
@@ -501,16 +353,4 @@ export function responseTo(
       payload,
     },
   };
-}
-
-function digest(value: unknown): string {
-  return hash('sha256', JSON.stringify(value) ?? 'undefined', 'base64url').slice(0, 16);
-}
-
-/** What the journal will give back for a value. @throws Error when it can’t be recorded */
-function roundTrip(what: string, value: unknown): Json | undefined {
-  if (value === undefined) return undefined;
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) throw new Error(`The result of ${what} can’t be recorded: it is no JSON.`);
-  return JSON.parse(text) as Json;
 }

@@ -1,5 +1,5 @@
 /**
- * The host: pulls for the partitions it owns, keeps one mailbox per active actor, and lets go gracefully.
+ * The host: pulls for the partitions it owns, keeps one mailbox per active actor, and lets go gracefully (DESIGN 3.5).
  */
 import {
   answersFilter,
@@ -10,14 +10,15 @@ import {
   subjectsFor,
   type Address,
 } from '@stoa/protocol';
-import type { AnyActor, Logger } from '../actor.ts';
+import type { AnyActor, Logger, Transactor } from '../actor.ts';
 import { sleep, type Clock } from '../clock.ts';
 import type { Broker, Delivery, Subscription } from '../broker.ts';
 import { openAsks } from './asks.ts';
-import { openMailbox, WORKING_EVERY, type Mailbox } from './mailbox.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
 import { soleMember, type Membership } from './membership.ts';
 import { openOutbox } from './outbox.ts';
-import { openSlots } from './slots.ts';
+import { openSlots, type Slots } from './slots.ts';
+import { openTimekeeper } from './timekeeper.ts';
 
 export interface HostOptions {
   readonly broker: Broker;
@@ -27,11 +28,13 @@ export interface HostOptions {
   readonly log: Logger;
   /** Unique per start of a host. */
   readonly nonce: string;
-  /** Default: the roles of `actors`. */
+  /** Default: the only member, with the roles of `actors`. */
   readonly membership?: Membership;
+  /** What `ctx.transact` writes to. */
+  readonly transactor?: Transactor;
   /** How many actors of one role run at once. Default 256. */
   readonly concurrency?: number;
-  /** How long a delivery may stay without a sign of life, ms. Default 10,000. */
+  /** How long a delivery may stay without a sign of life, ms; what a dead process held comes back after it. Default 3000. */
   readonly ackWait?: number;
   /** Wait before a failing message is tried again in place, ms; doubles with each try. Default 200. */
   readonly retryFirst?: number;
@@ -46,101 +49,168 @@ export interface Host {
   size(): number;
 }
 
+/** One partition of one role while this host owns it. */
+interface Share {
+  readonly mailboxes: Map<string, Mailbox>;
+  leave(grace: number): Promise<void>;
+}
+
 /**
  * Starts to run actors.
  * @throws Error when two actors have one role or the roles ask each other in a circle
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { broker, clock, actors, log } = options;
+  const { broker, clock, actors } = options;
   checkRoles(actors);
   const subjects = subjectsFor(options.partitions);
   const membership = options.membership ?? soleMember(actors.map((actor) => actor.contract.role));
   const release = new AbortController();
   const asks = openAsks();
   const outbox = openOutbox({ broker, clock, signal: release.signal });
-  const mailboxes = new Map<string, Mailbox>();
-  const ackWait = options.ackWait ?? WORKING_EVERY * 3 + 1000;
+  const ackWait = options.ackWait ?? 3000;
   const idleAfter = options.idleAfter ?? 300_000;
-  let draining = false;
-
-  const subscriptions = await Promise.all(actors.flatMap((actor) => pulls(actor)));
-
-  function pulls(actor: AnyActor): Promise<Subscription>[] {
-    const { role } = actor.contract;
+  const shares = new Map<string, Share>();
+  const places = actors.flatMap((actor) => {
     const slots = openSlots(options.concurrency ?? 256);
-    return Array.from({ length: partitionsOf(role, options.partitions) }, (_, p) => p).flatMap((p) => {
-      let order = 0;
-      let epoch = 0;
-      const onDelivery = (delivery: Delivery): void => {
-        if (delivery.order !== order + 1) epoch += 1;
-        ({ order } = delivery);
-        const parsed = parseSubject(delivery.subject);
-        if (parsed?.kind !== 'in') return delivery.ack();
-        if (draining) return delivery.nak(0);
-        mailboxOf(actor, parsed.address, slots).offer(delivery, epoch);
-      };
-      return [
-        broker.consume(
-          { name: `in_${role}_${p}`, filter: inboxFilter(role, p), ackWait, maxAckPending: 4096 },
-          onDelivery,
-        ),
-        broker.consume(
-          { name: `re_${role}_${p}`, filter: answersFilter(role, p), ackWait, maxAckPending: 4096 },
-          (delivery) => asks.deliver(delivery),
-        ),
-      ];
+    return Array.from({ length: partitionsOf(actor.contract.role, options.partitions) }, (_, partition) => ({
+      actor,
+      partition,
+      slots,
+    }));
+  });
+  let stopping = false;
+  let settling: Promise<void> = Promise.resolve();
+
+  async function take(actor: AnyActor, partition: number, slots: Slots): Promise<Share> {
+    const { role } = actor.contract;
+    const mailboxes = new Map<string, Mailbox>();
+    let leaving = false;
+    let order = 0;
+    let epoch = 0;
+
+    function mailboxOf(address: Address): Mailbox {
+      const key = `${address.user}.${address.session}`;
+      const known = mailboxes.get(key);
+      if (known) return known;
+      const made: Mailbox = openMailbox({
+        broker,
+        clock,
+        subjects,
+        asks,
+        outbox,
+        membership,
+        slots,
+        transactor: options.transactor,
+        actor,
+        address,
+        log: options.log,
+        nonce: options.nonce,
+        retryFirst: options.retryFirst ?? 200,
+        workingEvery: ackWait / 3,
+        leaving: () => leaving,
+        onDropped: () => {
+          if (mailboxes.get(key) === made) mailboxes.delete(key);
+        },
+      });
+      mailboxes.set(key, made);
+      return made;
+    }
+
+    function onDelivery(delivery: Delivery): void {
+      if (delivery.order !== order + 1) epoch += 1;
+      ({ order } = delivery);
+      const parsed = parseSubject(delivery.subject);
+      if (parsed?.kind !== 'in') return delivery.ack();
+      if (leaving) return delivery.nak(0);
+      mailboxOf(parsed.address).offer(delivery, epoch);
+    }
+
+    const pulls: readonly Subscription[] = await Promise.all([
+      broker.consume(
+        {
+          name: `in_${role}_${partition}`,
+          filter: inboxFilter(role, partition),
+          ackWait,
+          maxAckPending: 4096,
+        },
+        onDelivery,
+      ),
+      broker.consume(
+        {
+          name: `re_${role}_${partition}`,
+          filter: answersFilter(role, partition),
+          ackWait,
+          maxAckPending: 4096,
+        },
+        (delivery) => asks.deliver(delivery),
+      ),
+    ]);
+
+    return {
+      mailboxes,
+      async leave(grace) {
+        leaving = true;
+        // Answers are still taken while messages under way end; the inbox is left first.
+        await pulls[0]?.stop();
+        const enough = new AbortController();
+        const rested = Promise.all([...mailboxes.values()].map((mailbox) => mailbox.rested())).finally(() =>
+          enough.abort(),
+        );
+        await Promise.race([rested, sleep(clock, grace, enough.signal)]);
+        for (const mailbox of mailboxes.values()) mailbox.abandon();
+        await rested;
+        await pulls[1]?.stop();
+      },
+    };
+  }
+
+  /** Takes what is to be owned and leaves what is not. */
+  async function settle(): Promise<void> {
+    await Promise.all(
+      places.map(async ({ actor, partition, slots }) => {
+        const key = `${actor.contract.role}.${partition}`;
+        const share = shares.get(key);
+        const wanted = !stopping && membership.owns(actor.contract.role, partition);
+        if (wanted && !share) shares.set(key, await take(actor, partition, slots));
+        if (!wanted && share) {
+          shares.delete(key);
+          await share.leave(5000);
+        }
+      }),
+    );
+  }
+
+  function onChange(): void {
+    settling = settling.then(settle).catch((error: unknown) => {
+      options.log.error({ err: error }, 'partitions could not be taken or left; the next change tries again');
     });
   }
 
-  function mailboxOf(actor: AnyActor, address: Address, slots: ReturnType<typeof openSlots>): Mailbox {
-    const key = `${address.role}.${address.user}.${address.session}`;
-    const known = mailboxes.get(key);
-    if (known) return known;
-    const made: Mailbox = openMailbox({
-      broker,
-      clock,
-      subjects,
-      asks,
-      outbox,
-      membership,
-      slots,
-      actor,
-      address,
-      log,
-      nonce: options.nonce,
-      retryFirst: options.retryFirst ?? 200,
-      draining: () => draining,
-      onDropped: () => {
-        if (mailboxes.get(key) === made) mailboxes.delete(key);
-      },
-    });
-    mailboxes.set(key, made);
-    return made;
-  }
+  await settle();
+  membership.onChange(onChange);
+  const timekeeper = await openTimekeeper({ broker, outbox, ackWait });
 
   let stopSweep = (): void => {};
   const sweep = (): void => {
     const before = clock.monotonic() - idleAfter;
-    for (const [key, mailbox] of mailboxes)
-      if ((mailbox.idleSince() ?? Number.POSITIVE_INFINITY) <= before) mailboxes.delete(key);
+    for (const { mailboxes } of shares.values()) {
+      for (const [key, mailbox] of mailboxes)
+        if ((mailbox.idleSince() ?? Number.POSITIVE_INFINITY) <= before) mailboxes.delete(key);
+    }
     stopSweep = clock.after(idleAfter / 5, sweep);
   };
   sweep();
 
   return {
-    size: () => mailboxes.size,
+    size: () => shares.values().reduce((sum, share) => sum + share.mailboxes.size, 0),
     async stop(grace = 5000) {
-      draining = true;
+      stopping = true;
       stopSweep();
-      const enough = new AbortController();
-      const rested = Promise.all([...mailboxes.values()].map((mailbox) => mailbox.rested())).finally(() =>
-        enough.abort(),
-      );
-      await Promise.race([rested, sleep(clock, grace, enough.signal)]);
+      await settling;
+      await timekeeper.stop();
+      await Promise.all([...shares.values()].map((share) => share.leave(grace)));
       release.abort();
-      for (const mailbox of mailboxes.values()) mailbox.abandon();
-      await rested;
-      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+      await membership.leave();
     },
   };
 }

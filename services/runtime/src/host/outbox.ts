@@ -45,6 +45,11 @@ export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
 
   async function publishOnce(output: Output, first: EarlierTry): Promise<void> {
     const bytes = writeEnvelope(output.envelope);
+    const { due } = output;
+    if (due !== undefined && due > broker.serverNow()) {
+      const wrapped = encoder.encode(JSON.stringify({ subject: output.subject, envelope: output.envelope }));
+      return untilAnswered(clock, signal, () => broker.schedule(output.envelope.id, due, wrapped));
+    }
     for (let failures = 0; ; failures += 1) {
       const old = broker.serverNow() - first.at > broker.dedupWindow / 2;
       if (old && (await standsAlready(output, first.after))) return;
@@ -72,6 +77,14 @@ export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
     },
   };
 }
+
+/** The output that a timer holds. */
+export function readDue(data: Uint8Array): Output {
+  return JSON.parse(decoder.decode(data)) as Output;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /**
  * Refuses an envelope that the broker would refuse, before anything is recorded or sent.

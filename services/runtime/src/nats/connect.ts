@@ -79,6 +79,17 @@ export async function ensureStreams(nc: NatsConnection, options: StreamOptions =
     }),
     ensure(jsm, options.partitions, {
       ...common,
+      name: streams.timers.name,
+      subjects: [...streams.timers.subjects],
+      max_age: 0,
+      max_bytes: -1,
+      allow_direct: false,
+      // The only stream with schedules: a schedule makes the server publish to its target, whoever may not.
+      allow_msg_schedules: true,
+      allow_msg_ttl: true,
+    }),
+    ensure(jsm, options.partitions, {
+      ...common,
       name: streams.journals.name,
       subjects: [...streams.journals.subjects],
       max_age: 0,

@@ -11,13 +11,16 @@ import {
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
 import { headers as natsHeaders, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { Kvm, type KV } from '@nats-io/kv';
 import { Objm, type ObjectStore } from '@nats-io/obj';
 import { streams } from '@stoa/protocol';
 import {
   BrokerFull,
   BrokerUnavailable,
   WrongSequence,
+  type Announced,
   type Broker,
+  type ConsumerSpec,
   type Delivery,
   type FollowFrom,
   type Published,
@@ -41,6 +44,9 @@ const NANOS = 1_000_000;
 /** Room for headers and the protocol line beside the body of a message. */
 const HEADROOM = 8 * 1024;
 const BLOBS = 'stoa_blobs';
+const MEMBERS = 'stoa_members';
+/** How messages are pulled: heartbeats tell within seconds that a server is gone. */
+const PULL = { max_messages: 256, idle_heartbeat: 2000, expires: 10_000 } as const;
 /** How often the difference to the server’s clock is measured, ms. */
 const MEASURE_EVERY = 30_000;
 /** Error codes of the server’s error table (`server/errors.json`). */
@@ -107,6 +113,52 @@ export async function openNatsBroker({
     });
   }
 
+  async function request(subject: string, data: Uint8Array, header: MsgHdrs): Promise<Published> {
+    const reply = await answered(() => nc.request(subject, data, { timeout, headers: header }));
+    const ack = reply.json<{
+      seq?: number;
+      duplicate?: boolean;
+      error?: { code: number; err_code: number; description: string };
+    }>();
+    if (ack.error) throw translateCode(ack.error.err_code, ack.error.code, ack.error.description);
+    return { seq: ack.seq ?? 0, duplicate: ack.duplicate ?? false };
+  }
+
+  async function durable(
+    stream: string,
+    spec: ConsumerSpec,
+    onDelivery: (delivery: Delivery) => void,
+  ): Promise<Subscription> {
+    await answered(() =>
+      jsm.consumers.add(stream, {
+        durable_name: spec.name,
+        filter_subject: spec.filter,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        ack_wait: spec.ackWait * NANOS,
+        max_ack_pending: spec.maxAckPending,
+        max_deliver: -1,
+      }),
+    );
+    const consumer = await answered(() => js.consumers.get(stream, spec.name));
+    return subscriptionOf(
+      await answered(() =>
+        consumer.consume({ ...PULL, callback: (message) => onDelivery(deliveryOf(message)) }),
+      ),
+    );
+  }
+
+  let members: Promise<KV> | undefined;
+  const memberBucket = (): Promise<KV> => {
+    members ??= new Kvm(js)
+      .create(MEMBERS, { replicas, ttl: 3_600_000, allow_direct: true })
+      .catch((error: unknown) => {
+        members = undefined;
+        throw translate(error);
+      });
+    return members;
+  };
+
   let blobs: Promise<ObjectStore> | undefined;
   const blobStore = (): Promise<ObjectStore> => {
     blobs ??= new Objm(js).create(BLOBS, { replicas }).catch((error: unknown) => {
@@ -122,47 +174,18 @@ export async function openNatsBroker({
     serverNow: () => clock.monotonic() + offset,
     close: () => stopMeasuring(),
 
-    async publish(_stream, subject, data, options = {}): Promise<Published> {
+    publish(_stream, subject, data, options = {}): Promise<Published> {
       const header = natsHeaders();
       if (options.id !== undefined) header.set(MSG_ID, options.id);
       if (options.expect !== undefined) header.set(EXPECT, String(options.expect));
       for (const [name, value] of Object.entries(options.headers ?? {})) header.set(name, value);
-      const reply = await answered(() => nc.request(subject, data, { timeout, headers: header }));
-      const ack = reply.json<{
-        seq?: number;
-        duplicate?: boolean;
-        error?: { code: number; err_code: number; description: string };
-      }>();
-      if (ack.error) throw translateCode(ack.error.err_code, ack.error.code, ack.error.description);
-      return { seq: ack.seq ?? 0, duplicate: ack.duplicate ?? false };
+      return request(subject, data, header);
     },
 
     last: (stream, subject) => get(stream, { last_by_subj: subject }),
     next: (stream, subject, seq) => get(stream, { seq, next_by_subj: subject }),
 
-    async consume(spec, onDelivery) {
-      await answered(() =>
-        jsm.consumers.add(streams.messages.name, {
-          durable_name: spec.name,
-          filter_subject: spec.filter,
-          ack_policy: AckPolicy.Explicit,
-          deliver_policy: DeliverPolicy.All,
-          ack_wait: spec.ackWait * NANOS,
-          max_ack_pending: spec.maxAckPending,
-          max_deliver: -1,
-        }),
-      );
-      const consumer = await answered(() => js.consumers.get(streams.messages.name, spec.name));
-      const messages = await answered(() =>
-        consumer.consume({
-          max_messages: 256,
-          idle_heartbeat: 2000,
-          expires: 10_000,
-          callback: (message) => onDelivery(deliveryOf(message)),
-        }),
-      );
-      return subscriptionOf(messages);
-    },
+    consume: (spec, onDelivery) => durable(streams.messages.name, spec, onDelivery),
 
     async follow(stream, filters, from, onMessage) {
       const start = await answered(() => startOf(stream, from));
@@ -171,13 +194,48 @@ export async function openNatsBroker({
       );
       const messages = await answered(() =>
         consumer.consume({
-          max_messages: 256,
-          idle_heartbeat: 2000,
-          expires: 10_000,
+          ...PULL,
           callback: (message) => onMessage(storedOf(message)),
         }),
       );
       return subscriptionOf(messages);
+    },
+
+    async schedule(id, due, data) {
+      const header = natsHeaders();
+      header.set(MSG_ID, id);
+      header.set('Nats-Schedule', `@at ${new Date(due).toISOString()}`);
+      header.set('Nats-Schedule-Target', `stoa.timer.due.${id}`);
+      header.set('Nats-Schedule-TTL', '24h');
+      await request(`stoa.timer.at.${id}`, data, header);
+    },
+    consumeDue: (spec, onDelivery) =>
+      durable(streams.timers.name, { ...spec, filter: 'stoa.timer.due.*', maxAckPending: 256 }, onDelivery),
+
+    async announce(member, data) {
+      const bucket = await memberBucket();
+      await answered(() => bucket.put(member, data));
+    },
+    async withdraw(member) {
+      const bucket = await memberBucket();
+      await answered(() => bucket.purge(member));
+    },
+    async announced() {
+      await memberBucket();
+      return answered(async () => {
+        const found: Announced[] = [];
+        const prefix = `$KV.${MEMBERS}.`;
+        const entries = await jsm.direct.getLastMessagesFor(`KV_${MEMBERS}`, { multi_last: [`${prefix}>`] });
+        for await (const entry of entries) {
+          if (entry.header.has('KV-Operation')) continue;
+          found.push({
+            id: entry.subject.slice(prefix.length),
+            data: entry.data,
+            time: entry.time.getTime(),
+          });
+        }
+        return found;
+      });
     },
 
     async putBlob(key, data) {

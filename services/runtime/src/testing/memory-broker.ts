@@ -3,6 +3,7 @@
  * deliveries. Its `faults` let a test lose acknowledgements or make it unreachable.
  */
 import {
+  type Announced,
   BrokerUnavailable,
   WrongSequence,
   type Broker,
@@ -71,6 +72,27 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
   const blobs = new Map<string, Uint8Array>();
   const startedAt = clock.now();
   const startedMonotonic = clock.monotonic();
+  // Time without steps, as the port promises.
+  const serverNow = (): number => startedAt + clock.monotonic() - startedMonotonic;
+  const members = new Map<string, Announced>();
+  const scheduled = new Set<string>();
+  const waitingDue: Stored[] = [];
+  let timerCount = 0;
+  let dueReceiver: ((delivery: Delivery) => void) | undefined;
+
+  function handDue(): void {
+    const receiver = dueReceiver;
+    if (!receiver) return;
+    for (const stored of waitingDue.splice(0)) {
+      const again = (delay: number): void => {
+        clock.after(delay, () => {
+          waitingDue.push(stored);
+          handDue();
+        });
+      };
+      receiver({ ...stored, attempt: 1, order: stored.seq, ack: () => {}, nak: again, working: () => {} });
+    }
+  }
 
   async function may(
     kind: 'publish' | 'last' | 'next',
@@ -175,8 +197,7 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
   return {
     maxBytes,
     dedupWindow,
-    // Time without steps, as the port promises.
-    serverNow: () => startedAt + clock.monotonic() - startedMonotonic,
+    serverNow,
     async publish(stream, subject, data, publish = {}) {
       const answer = await may('publish', stream, subject);
       const published = store(stream, subject, data, publish);
@@ -237,6 +258,35 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
         },
       });
     },
+    schedule(id, due, data) {
+      if (scheduled.has(id)) return Promise.resolve();
+      scheduled.add(id);
+      clock.after(due - serverNow(), () => {
+        timerCount += 1;
+        waitingDue.push({ subject: `stoa.timer.due.${id}`, seq: timerCount, time: serverNow(), data, id });
+        handDue();
+      });
+      return Promise.resolve();
+    },
+    consumeDue(_spec, onDelivery) {
+      dueReceiver = onDelivery;
+      handDue();
+      return Promise.resolve({
+        stop: () => {
+          if (dueReceiver === onDelivery) dueReceiver = undefined;
+          return Promise.resolve();
+        },
+      });
+    },
+    announce(member, data) {
+      members.set(member, { id: member, data, time: serverNow() });
+      return Promise.resolve();
+    },
+    withdraw(member) {
+      members.delete(member);
+      return Promise.resolve();
+    },
+    announced: () => Promise.resolve([...members.values()]),
     putBlob(key, data) {
       blobs.set(key, data);
       return Promise.resolve();

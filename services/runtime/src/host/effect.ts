@@ -1,0 +1,135 @@
+/**
+ * Something done to the outside world (DESIGN 3.4). The intent is journaled under the fence with a lease; it is done
+ * only within that lease; whoever finds an intent without a result waits the lease out and then looks.
+ */
+import { WireError, type ErrorCode } from '@stoa/protocol';
+import { NothingDone, type EffectParts, type Json } from '../actor.ts';
+import { sleep } from '../clock.ts';
+import type { Step } from './entry.ts';
+import type { Begun, Surroundings } from './execution.ts';
+import { Abandoned } from './journal.ts';
+import { finalError } from './recorded-error.ts';
+import { digest, roundTrip, type Recorder } from './recorder.ts';
+
+/** Default lease, ms. */
+const LEASE = 30_000;
+
+export async function effect<T extends Json | undefined>(
+  around: Surroundings,
+  begun: Begun,
+  recorder: Recorder,
+  key: string,
+  name: string,
+  args: Json,
+  parts: EffectParts<T>,
+): Promise<T> {
+  const what = `effect:${name}:${digest(args)}`;
+  const lease = parts.lease ?? LEASE;
+  const { i, found } = recorder.begin(what);
+  if (found) return settled(found) as T;
+  const earlier = begun.intents.get(i);
+  if (earlier) {
+    const known = await outcomeOf(around, begun, earlier, key, parts);
+    if (known !== 'nothing') return keep(known);
+  }
+  await recorder.flush();
+  for (;;) {
+    const { clock } = around;
+    const before = clock.monotonic();
+    const at = Math.round(around.broker.serverNow());
+    await around.intend({ i, what, at, lease });
+    begun.intents.set(i, { at, lease });
+    // A slow append may have eaten the lease; another owner may soon believe it over.
+    if (clock.monotonic() - before > lease / 2) continue;
+    try {
+      return await keep(await attempt(around, begun, key, parts, lease - (clock.monotonic() - before)));
+    } catch (error) {
+      // Surely nothing happened, so there is no lease to wait out before the next try.
+      if (error instanceof NothingDone) begun.intents.delete(i);
+      throw error;
+    }
+  }
+
+  async function keep(outcome: Outcome<T>): Promise<T> {
+    const step: Step =
+      'error' in outcome
+        ? { i, what, error: outcome.error.toBody() }
+        : { i, what, result: roundTrip(what, outcome.result) };
+    recorder.remember(step);
+    await recorder.flush();
+    return settled(step) as T;
+  }
+}
+
+type Outcome<T> = { readonly result: T } | { readonly error: WireError };
+
+async function attempt<T extends Json | undefined>(
+  around: Surroundings,
+  begun: Begun,
+  key: string,
+  parts: EffectParts<T>,
+  left: number,
+): Promise<Outcome<T>> {
+  const limit = new AbortController();
+  const cancel = around.clock.after(left, () => limit.abort(new Error('The lease of the effect is over.')));
+  const over = new Promise<never>((_, reject) => {
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason as Error), { once: true });
+  });
+  over.catch(() => {});
+  try {
+    return {
+      result: await Promise.race([parts.do(AbortSignal.any([begun.signal, limit.signal]), key), over]),
+    };
+  } catch (error) {
+    // What surely did not happen may be tried again by the handler’s own retries.
+    if (error instanceof NothingDone) throw error;
+    if (begun.signal.aborted && !(begun.signal.reason instanceof WireError))
+      throw new Abandoned('The actor was given up during an effect.', { cause: error });
+    const looked = await look(begun, key, parts);
+    if (looked === 'nothing')
+      throw new NothingDone('The effect failed, and a look showed that nothing was done.', { cause: error });
+    return looked;
+  } finally {
+    cancel();
+  }
+}
+
+/** What became of an intent whose result was not recorded. */
+async function outcomeOf<T extends Json | undefined>(
+  around: Surroundings,
+  begun: Begun,
+  earlier: { at: number; lease: number },
+  key: string,
+  parts: EffectParts<T>,
+): Promise<Outcome<T> | 'nothing'> {
+  const left = earlier.at + earlier.lease - around.broker.serverNow();
+  if (left > 0) await sleep(around.clock, left, begun.signal);
+  if (begun.signal.aborted) throw new Abandoned('The actor was given up while it waited for a lease to end.');
+  return look(begun, key, parts);
+}
+
+async function look<T extends Json | undefined>(
+  begun: Begun,
+  key: string,
+  parts: EffectParts<T>,
+): Promise<Outcome<T> | 'nothing'> {
+  const seen = parts.check ? await parts.check(begun.signal, key) : 'unknown';
+  if (seen === 'nothing') return 'nothing';
+  if (seen === 'unknown')
+    return {
+      error: new WireError(
+        'unknown_outcome',
+        'It was begun and it is not known whether it happened; look outside before doing it again.',
+        { key },
+      ),
+    };
+  return { result: seen.done };
+}
+
+function settled(step: Step): Json | undefined {
+  if (step.error)
+    throw finalError(
+      new WireError(step.error.code as ErrorCode, step.error.message, step.error.detail as never),
+    );
+  return step.result;
+}

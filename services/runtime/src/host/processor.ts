@@ -1,0 +1,402 @@
+/**
+ * What becomes of one message: judged, run with its recorded steps, retried in place, and ended by exactly one commit
+ * whose outputs are then published (DESIGN 3.2, 3.3).
+ */
+import { WireError, type Envelope, type Message } from '@stoa/protocol';
+import type { Logger } from '../actor.ts';
+import { sleep } from '../clock.ts';
+import type { Stored } from '../broker.ts';
+import { admit, type Verdict } from './admit.ts';
+import { cancelOf, cancelled, means, stopped } from './cancel.ts';
+import type { CommitEntry, Entry, Output, Step } from './entry.ts';
+import { execute, responseTo, type Surroundings } from './execution.ts';
+import { idMemory } from './id-memory.ts';
+import { Abandoned, Fenced, openJournal, untilAnswered } from './journal.ts';
+import { deadLetter } from './letters.ts';
+import { isFinal } from './recorded-error.ts';
+import { Diverged } from './recorder.ts';
+
+export interface ProcessorParts extends Omit<Surroundings, 'record' | 'intend'> {
+  readonly nonce: string;
+  /** Wait before the first retry in place, ms; doubles with each. */
+  readonly retryFirst: number;
+  /** Aborted when the host leaves what is under way to the next owner. */
+  readonly signal: AbortSignal;
+}
+
+export interface Processor {
+  /** Reads the journal, and publishes once more what the last commit sent. */
+  activate(): Promise<void>;
+  /** Sequence of the last message that was ended. */
+  cursor(): number;
+  /**
+   * Ends a message.
+   * @throws Fenced, Abandoned, NewerState: the actor must be let go
+   */
+  handle(stored: Stored, redelivered: boolean): Promise<void>;
+  /** Looks whether a delivered message stops the one that runs. */
+  peek(data: Uint8Array): void;
+}
+
+/** The state was written by a newer version of the role: this process must leave the actor to one that knows it. */
+export class NewerState extends Error {
+  override readonly name = 'NewerState';
+}
+
+const MAX_ATTEMPTS = 5;
+
+interface Unfinished {
+  readonly seq: number;
+  readonly steps: readonly Step[];
+  readonly attempts: number;
+  readonly intents: ReadonlyMap<number, { at: number; lease: number }>;
+  readonly cancelled: boolean;
+}
+
+interface Running {
+  readonly envelope: Envelope;
+  readonly stop: AbortController;
+  readonly pending: Set<Output>;
+  readonly seq: number;
+}
+
+export function openProcessor(parts: ProcessorParts): Processor {
+  const { actor, address, broker, clock, subjects, signal } = parts;
+  const { contract } = actor;
+  const memory = idMemory();
+  const journal = openJournal({
+    broker,
+    clock,
+    subject: subjects.journal(address),
+    nonce: parts.nonce,
+    signal,
+  });
+  let cursor = 0;
+  let state: unknown;
+  let unfinished: Unfinished | undefined;
+  let running: Running | undefined;
+  let cancelling: Promise<void> = Promise.resolve();
+
+  async function activate(): Promise<void> {
+    const found = await journal.open();
+    const { commit } = found;
+    if (commit && commit.cv > contract.version) {
+      throw new NewerState(
+        `The state of ${address.role} has version ${commit.cv}; this process knows ${contract.version}.`,
+      );
+    }
+    cursor = commit?.m ?? 0;
+    state = commit?.state;
+    memory.adopt(commit?.ids ?? '');
+    unfinished = gather(found.unfinished);
+    // What the last commit sent may not have left before the process ended.
+    if (commit && !unfinished)
+      await parts.outbox.publishAll(commit.outputs, { at: commit.at, after: commit.m });
+  }
+
+  async function handle(stored: Stored, redelivered: boolean): Promise<void> {
+    const earlier = unfinished?.seq === stored.seq ? unfinished : undefined;
+    unfinished = undefined;
+    const again = earlier !== undefined || redelivered;
+    const verdict = admit(contract, stored, memory, broker.serverNow());
+    if (verdict.kind === 'pass') return end(stored, { id: verdict.envelope.id });
+    if (verdict.kind === 'repeat') return repeat(stored, verdict.envelope.id);
+    if (verdict.kind === 'reject' && !earlier) return reject(stored, verdict, 0);
+    const attempts = (earlier?.attempts ?? 0) + (again ? 1 : 0);
+    if (verdict.kind === 'reject' || attempts > MAX_ATTEMPTS) {
+      const done = earlier?.steps.map((step) => step.what) ?? [];
+      const exhausted = new WireError(
+        'exhausted',
+        `The message was begun ${MAX_ATTEMPTS} times and never ended.`,
+        { attempts: MAX_ATTEMPTS, done },
+      );
+      await giveUpTransactions(verdict.envelope, earlier?.steps ?? []);
+      return reject(
+        stored,
+        verdict.kind === 'reject'
+          ? verdict
+          : { kind: 'reject', error: exhausted, envelope: verdict.envelope },
+        attempts,
+      );
+    }
+    if (again) await journal.append({ k: 'attempt', m: stored.seq, count: attempts });
+    await run(stored, verdict, earlier, again);
+  }
+
+  async function run(
+    stored: Stored,
+    verdict: Verdict & { kind: 'run' },
+    earlier: Unfinished | undefined,
+    recovered: boolean,
+  ): Promise<void> {
+    const { envelope, message, body } = verdict;
+    const parsed = contract.state.safeParse(state);
+    if (!parsed.success) {
+      const error = new WireError(
+        'state_unreadable',
+        `The stored state of ${address.role} ${address.user}.${address.session} does not fit its schema.`,
+      );
+      return reject(stored, { kind: 'reject', error, envelope }, 0);
+    }
+    const stop = new AbortController();
+    const abandon = (): void => stop.abort(new Abandoned('The actor was given up.'));
+    signal.addEventListener('abort', abandon, { once: true });
+    if (signal.aborted) abandon();
+    running = { envelope, stop, pending: new Set(), seq: stored.seq };
+    if (earlier?.cancelled || (recovered && (await stoppedMeanwhile(stored, envelope))))
+      stop.abort(stopped());
+    try {
+      await runUntilEnded(stored, message, body, running, earlier, recovered);
+    } finally {
+      running = undefined;
+      signal.removeEventListener('abort', abandon);
+    }
+  }
+
+  async function runUntilEnded(
+    stored: Stored,
+    message: Message,
+    body: unknown,
+    now: Running,
+    earlier: Unfinished | undefined,
+    recovered: boolean,
+  ): Promise<void> {
+    const { envelope, stop, pending } = now;
+    const known = new Map(earlier?.steps.map((step) => [step.i, step]));
+    const unwritten: Step[] = [];
+    const intents = new Map(earlier?.intents);
+    const log = child(envelope, message.intent);
+    const around: Surroundings = {
+      ...parts,
+      log,
+      record: (steps) => journal.append({ k: 'step', m: stored.seq, steps }),
+      intend: (intent) => journal.append({ k: 'intent', m: stored.seq, ...intent }),
+    };
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const fresh = contract.state.parse(structuredClone(state));
+        const done = await execute(around, {
+          stored,
+          envelope,
+          message,
+          body,
+          state: fresh,
+          known,
+          unwritten,
+          intents,
+          pending,
+          recovered: recovered || tries > 0,
+          signal: stop.signal,
+        });
+        // A handler that caught the loss of its actor must not commit what it made of it.
+        if (signal.aborted) throw new Abandoned('The actor was given up while its handler ran.');
+        const checked = contract.state.safeParse(done.state);
+        if (!checked.success)
+          throw new Error(
+            `The state after ${message.role}.${message.intent} does not fit its schema: ${checked.error.message}`,
+          );
+        await cancelling;
+        await end(stored, { id: envelope.id, next: checked.data, outputs: done.outputs, steps: unwritten });
+        return;
+      } catch (error) {
+        if (error instanceof Fenced || error instanceof Abandoned) throw error;
+        if (signal.aborted)
+          throw new Abandoned('The actor was given up while its handler ran.', { cause: error });
+        const wire = toWire(error, known);
+        if (
+          wire.retry === 'later' &&
+          !isFinal(error) &&
+          tries < message.policy.retries &&
+          !stop.signal.aborted
+        ) {
+          log.warn({ err: error, tries: tries + 1 }, 'the handler failed and is tried again');
+          await sleep(clock, parts.retryFirst * 2 ** tries, stop.signal);
+          continue;
+        }
+        log[wire.code === 'internal' ? 'error' : 'info'](
+          { err: error, code: wire.code },
+          'the message ended with an error',
+        );
+        await cancelling;
+        await giveUpTransactions(envelope, [...known.values()]);
+        await fail(stored, envelope, message, wire, tries + 1, unwritten);
+        return;
+      }
+    }
+  }
+
+  async function fail(
+    stored: Stored,
+    envelope: Envelope,
+    message: Message,
+    error: WireError,
+    attempts: number,
+    steps: readonly Step[],
+  ): Promise<void> {
+    const now = broker.serverNow();
+    const answer =
+      message.reply && responseTo(envelope, address, subjects, { ok: false, error: error.toBody() }, now);
+    const foreseen =
+      answer !== undefined && (message.errors.includes(error.code) || error.code === 'stopped');
+    const letter = foreseen ? [] : [deadLetter(address, subjects, stored, envelope, error, attempts, now)];
+    await end(stored, {
+      id: envelope.id,
+      outputs: [...(answer ? [answer] : []), ...letter],
+      steps,
+      error: error.code,
+    });
+  }
+
+  async function reject(
+    stored: Stored,
+    { envelope, error }: Verdict & { kind: 'reject' },
+    attempts: number,
+  ): Promise<void> {
+    const now = broker.serverNow();
+    parts.log.warn({ code: error.code, seq: stored.seq, problem: error.message }, 'a message was not run');
+    const known =
+      envelope && Object.hasOwn(contract.messages, envelope.intent)
+        ? contract.messages[envelope.intent]
+        : undefined;
+    // A tell has nobody waiting; an intent that isn’t known may have been a question.
+    const answer =
+      envelope && (!known || known.reply)
+        ? responseTo(envelope, address, subjects, { ok: false, error: error.toBody() }, now)
+        : undefined;
+    const letter = deadLetter(address, subjects, stored, envelope, error, attempts, now);
+    await end(stored, {
+      id: envelope?.id,
+      outputs: [letter, ...(answer ? [answer] : [])],
+      error: error.code,
+    });
+  }
+
+  /** The same request again: whoever asks gets what was answered then. */
+  async function repeat(stored: Stored, id: string): Promise<void> {
+    let outputs: readonly Output[] = [];
+    for (let at = journal.lastCommit(); at > 0;) {
+      const earlier = await journal.commitAt(at);
+      if (!earlier) break;
+      if (earlier.id === id) {
+        outputs = earlier.outputs.filter((output) => output.envelope.type === 'response');
+        break;
+      }
+      at = earlier.c;
+    }
+    parts.log.info({ id, seq: stored.seq }, 'a duplicate: the recorded answer is sent again');
+    await end(stored, { outputs });
+  }
+
+  interface Ending {
+    readonly id?: string | undefined;
+    readonly next?: unknown;
+    readonly outputs?: readonly Output[];
+    readonly steps?: readonly Step[];
+    readonly error?: string;
+  }
+
+  async function end(
+    stored: Stored,
+    { id, next = state, outputs = [], steps = [], error }: Ending,
+  ): Promise<void> {
+    const at = Math.round(broker.serverNow());
+    const ids = memory.with(id);
+    const commit: Omit<CommitEntry, 'n' | 'c'> = {
+      k: 'commit',
+      m: stored.seq,
+      id,
+      at,
+      state: next,
+      outputs,
+      steps,
+      error,
+      ids,
+      cv: contract.version,
+    };
+    await journal.append(commit);
+    cursor = stored.seq;
+    state = next;
+    memory.adopt(ids);
+    await parts.outbox.publishAll(outputs, { at, after: stored.seq });
+  }
+
+  /** A late twin of this message must not write to the database after the message has ended otherwise. */
+  async function giveUpTransactions(envelope: Envelope | undefined, steps: readonly Step[]): Promise<void> {
+    const { transactor } = parts;
+    if (!transactor || !envelope) return;
+    const done = new Set(steps.map((step) => step.what));
+    for (const name of actor.transacts) {
+      if (!done.has(`transact:${name}`)) await transactor.void({ message: envelope.id, name });
+    }
+  }
+
+  function peek(data: Uint8Array): void {
+    const now = running;
+    if (!now || now.stop.signal.aborted) return;
+    const wish = cancelled(contract, data);
+    if (!wish || !means(wish, now.envelope)) return;
+    // Journaled before anybody is told, so that the next owner ends the message in the same way.
+    cancelling = journal.append({ k: 'cancel', m: now.seq }).then(
+      async () => {
+        now.stop.abort(stopped());
+        const first = { at: broker.serverNow(), after: now.seq };
+        await Promise.all(
+          [...now.pending].map((question) => parts.outbox.publishOnce(cancelOf(question), first)),
+        );
+      },
+      // The append that follows meets the same fence and says so.
+      () => undefined,
+    );
+  }
+
+  /** A wish to stop may have been delivered to the owner that ended, and acked there. */
+  async function stoppedMeanwhile(stored: Stored, envelope: Envelope): Promise<boolean> {
+    if (!Object.values(contract.messages).some((message) => message.cancels)) return false;
+    for (let at = stored.seq + 1; ;) {
+      const from = at;
+      const found = await untilAnswered(clock, signal, () => broker.next('messages', stored.subject, from));
+      if (!found) return false;
+      const wish = cancelled(contract, found.data);
+      if (wish && means(wish, envelope)) return true;
+      at = found.seq + 1;
+    }
+  }
+
+  /** What an error of a handler is on the wire. */
+  function toWire(error: unknown, known: ReadonlyMap<number, Step>): WireError {
+    if (error instanceof WireError) return error;
+    if (error instanceof Diverged)
+      return new WireError(
+        'diverged',
+        error.message,
+        { done: [...known.values()].map((step) => step.what) },
+        { cause: error },
+      );
+    return actor.translate(error) ?? new WireError('internal', undefined, undefined, { cause: error });
+  }
+
+  function child(envelope: Envelope, intent: string): Logger {
+    const { log } = parts;
+    return 'child' in log && typeof log.child === 'function'
+      ? (log.child({ role: address.role, turn: envelope.turn, session: envelope.session, intent }) as Logger)
+      : log;
+  }
+
+  return { activate, handle, peek, cursor: () => cursor };
+}
+
+function gather(entries: readonly Entry[]): Unfinished | undefined {
+  const [first] = entries;
+  if (!first) return undefined;
+  return {
+    seq: first.m,
+    steps: entries.flatMap((entry) => (entry.k === 'step' ? entry.steps : [])),
+    attempts: entries.filter((entry) => entry.k === 'attempt').length,
+    intents: new Map(
+      entries.flatMap((entry) =>
+        entry.k === 'intent' ? [[entry.i, { at: entry.at, lease: entry.lease }] as const] : [],
+      ),
+    ),
+    cancelled: entries.some((entry) => entry.k === 'cancel'),
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * The steps of one execution: numbered in the order the handler begins them, met again when it runs again, and
+ * written to the journal before anything leaves (DESIGN 3.3).
+ */
+import { hash } from 'node:crypto';
+import { WireError } from '@stoa/protocol';
+import type { Json } from '../actor.ts';
+import type { Step } from './entry.ts';
+
+/** The recorded steps don’t fit the handler that runs now. */
+export class Diverged extends Error {
+  override readonly name = 'Diverged';
+}
+
+export interface Recorder {
+  /**
+   * Gives the number of the next step, and what is recorded of it.
+   * @throws Diverged, and the WireError of a stopped turn when the step would have to be done
+   */
+  begin(what: string): { readonly i: number; readonly found: Step | undefined };
+  /** Keeps a result; it is written with the next `flush` or with the commit. */
+  remember(step: Step): void;
+  /** Writes what is not yet written. */
+  flush(): Promise<void>;
+  /** A whole step: met again, or done and remembered; `cheap` leaves the writing to the next flush. */
+  step<T>(what: string, fn: () => Promise<T> | T, cheap: boolean): Promise<T>;
+}
+
+export interface RecorderParts {
+  readonly handler: string;
+  /** Steps known from the journal or from an earlier try in this process. */
+  readonly known: Map<number, Step>;
+  /** Steps not yet in the journal. */
+  readonly unwritten: Step[];
+  /** Aborted with a WireError when the turn is stopped. */
+  readonly signal: AbortSignal;
+  readonly record: (steps: readonly Step[]) => Promise<void>;
+}
+
+export function openRecorder({ handler, known, unwritten, record, signal }: RecorderParts): Recorder {
+  let index = 0;
+  const recorder: Recorder = {
+    begin(what) {
+      const i = index;
+      index += 1;
+      const found = known.get(i);
+      if (found && found.what !== what) {
+        throw new Diverged(
+          `Step ${i} of ${handler} was ${found.what} when it was recorded and is ${what} now.`,
+        );
+      }
+      // Recorded steps are met again even in a stopped turn, so that it stops where it stopped before.
+      if (!found && signal.reason instanceof WireError && what !== 'load') throw signal.reason;
+      return { i, found };
+    },
+    remember(step) {
+      known.set(step.i, step);
+      unwritten.push(step);
+    },
+    async flush() {
+      if (unwritten.length === 0) return;
+      const steps = unwritten.splice(0);
+      try {
+        await record(steps);
+      } catch (error) {
+        unwritten.unshift(...steps);
+        throw error;
+      }
+    },
+    async step<T>(what: string, fn: () => Promise<T> | T, cheap: boolean) {
+      const { i, found } = recorder.begin(what);
+      if (found) return found.result as T;
+      const result = await fn();
+      recorder.remember({ i, what, result: roundTrip(what, result) });
+      if (!cheap) await recorder.flush();
+      return result;
+    },
+  };
+  return recorder;
+}
+
+/** A short hash of arguments, for a step’s identity. */
+export function digest(value: unknown): string {
+  return hash('sha256', JSON.stringify(value) ?? 'undefined', 'base64url').slice(0, 16);
+}
+
+/** What the journal will give back for a value. @throws Error when it can’t be recorded */
+export function roundTrip(what: string, value: unknown): Json | undefined {
+  if (value === undefined) return undefined;
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) throw new Error(`The result of ${what} can’t be recorded: it is no JSON.`);
+  return JSON.parse(text) as Json;
+}
