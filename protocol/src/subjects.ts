@@ -12,7 +12,7 @@
  * ```
  * An account-keyed actor has its channel in the place of the user and its account in that of the session.
  */
-import { NONE } from './ids.ts';
+import { isToken, NONE } from './ids.ts';
 
 /** One actor: a role for one key. */
 export interface Address {
@@ -39,7 +39,7 @@ export const streams = {
     ],
   },
   journals: { name: 'STOA_J', subjects: ['stoa.*.j.*.*.*'] },
-  timers: { name: 'STOA_T', subjects: ['stoa.timer.>'] },
+  timers: { name: 'STOA_T', subjects: ['stoa.timer.at.*', 'stoa.timer.due.*'] },
 } as const;
 
 /** Where live signs such as typing go; not stored. */
@@ -104,10 +104,10 @@ export type Parsed =
   | { readonly kind: 'ev'; readonly topic: string; readonly user: string; readonly session: string }
   | { readonly kind: 'out'; readonly address: Address };
 
-/** Takes a subject apart; undefined when it isn’t one of ours. */
+/** Takes a subject apart; undefined when it isn’t one of ours, down to the letters that a token may have. */
 export function parseSubject(subject: string): Parsed | undefined {
   const parts = subject.split('.');
-  if (parts[0] !== 'stoa') return undefined;
+  if (parts[0] !== 'stoa' || !parts.every(isToken)) return undefined;
   if (parts.length === 5 && parts[1] === 'bridge') {
     const [, , channel = '', direction, account = ''] = parts;
     if (direction === 'in')
@@ -117,7 +117,8 @@ export function parseSubject(subject: string): Parsed | undefined {
     return undefined;
   }
   if (parts.length !== 6) return undefined;
-  const [, , kind, name = '', user = '', session = ''] = parts;
+  const [, partition = '', kind, name = '', user = '', session = ''] = parts;
+  if (!/^(0|[1-9]\d*)$/.test(partition)) return undefined;
   if (kind === 'ev') return { kind, topic: name, user, session };
   if (kind === 'in' || kind === 're' || kind === 'dead' || kind === 'j')
     return { kind, address: { role: name, user, session } };

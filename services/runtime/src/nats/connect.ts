@@ -84,6 +84,8 @@ export async function ensureStreams(nc: NatsConnection, options: StreamOptions =
       max_age: 0,
       max_bytes: -1,
       allow_direct: false,
+      // The server refuses schedules with `discard: new`; there is no limit here that could make it discard.
+      discard: DiscardPolicy.Old,
       // The only stream with schedules: a schedule makes the server publish to its target, whoever may not.
       allow_msg_schedules: true,
       allow_msg_ttl: true,
