@@ -29,27 +29,37 @@ export const data = defineContract({
         also: z.array(Source),
         problems: z.int().min(0),
       }),
+      errors: ['unavailable'],
     },
     search_notes: {
       summary: 'The notes that fit a query, best first.',
       body: z.object({ query: z.string().min(1).max(8000), limit: z.int().min(1).max(100).default(10) }),
       reply: z.object({ notes: z.array(Note), total: z.int() }),
+      errors: ['unavailable'],
     },
     count_notes: {
       summary: 'How many notes there are about something or with a tag; all of them without either.',
       body: About,
       reply: z.object({ count: z.int().min(0), notes: z.array(Source) }),
+      errors: ['unavailable'],
     },
     find_notes: {
       summary: 'Where something stands: the notes about it, with a tag, or with a title.',
       body: About.extend({ title: z.string().max(500).optional() }),
       reply: z.object({ notes: z.array(Note), total: z.int() }),
+      errors: ['unavailable'],
     },
     read_note: {
       summary: 'One whole note, by its path or its title.',
       body: z.object({ note: z.string().min(1).max(1000) }),
-      reply: Source.extend({ text: z.string(), tags: z.array(z.string()), modified: z.string() }),
-      errors: ['not_found', 'refused'],
+      reply: Source.extend({
+        text: z.string(),
+        tags: z.array(z.string()),
+        modified: z.string(),
+        /** True when the note is longer than a message can be, and `text` only its beginning. */
+        truncated: z.boolean().default(false),
+      }),
+      errors: ['not_found', 'refused', 'forbidden', 'too_large', 'unavailable'],
     },
     create_note: {
       summary: 'Creates a note; a note of that name stays as it is and the new one gets a number.',
@@ -60,7 +70,7 @@ export const data = defineContract({
       }),
       reply: Source,
       policy: { writes: true },
-      errors: ['refused', 'forbidden'],
+      errors: ['refused', 'forbidden', 'too_large', 'unavailable'],
     },
     append_note: {
       summary:
@@ -68,7 +78,7 @@ export const data = defineContract({
       body: z.object({ note: z.string().min(1).max(1000), text: Text }),
       reply: Source.extend({ kept: z.string().optional() }),
       policy: { writes: true },
-      errors: ['not_found', 'refused', 'forbidden', 'conflict'],
+      errors: ['not_found', 'refused', 'forbidden', 'too_large', 'unavailable'],
     },
   },
 });

@@ -11,6 +11,18 @@ const Turn = z.object({
   at: z.string(),
 });
 
+const FromPerson = z.object({
+  text: z.string().min(1),
+  channel: Token,
+  account: Token,
+  platform_id: z.string(),
+  /** The bridge message that this came in with. */
+  bridge_message: Id,
+  /** What is known of the person. */
+  name: z.string(),
+  lang: Language,
+});
+
 export const relay = defineContract({
   role: 'relay',
   key: 'session',
@@ -22,6 +34,8 @@ export const relay = defineContract({
       lang: Language.optional(),
       register: z.enum(['du', 'sie']).optional(),
       turns: z.int().default(0),
+      /** The turn that was stopped last, until the person was told so. */
+      stopped: Id.optional(),
     })
     .prefault({}),
   asks: ['data'],
@@ -35,19 +49,11 @@ export const relay = defineContract({
     }),
   },
   messages: {
-    user_message: {
-      summary: 'A message of a known person.',
-      body: z.object({
-        text: z.string().min(1),
-        channel: Token,
-        account: Token,
-        platform_id: z.string(),
-        /** The bridge message that this came in with. */
-        bridge_message: Id,
-        /** What is known of the person. */
-        name: z.string(),
-        lang: Language,
-      }),
+    user_message: { summary: 'A message of a known person.', body: FromPerson },
+    stop: {
+      summary: 'The person wants the turn stopped that runs (S4.6); it does not wait for that turn.',
+      body: FromPerson,
+      cancels: true,
     },
   },
 });

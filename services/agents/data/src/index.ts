@@ -1,1 +1,2 @@
-export const room = 'data';
+/** The door of data: the actor that knows the notes. */
+export { dataActor, type DataParts } from './actor.ts';
