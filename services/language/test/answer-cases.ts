@@ -123,7 +123,7 @@ export const ANSWER_GROUPS: readonly AnswerGroup[] = [
       das lehne ich ab | abgelehnt | vergiss das | Finger weg | hör auf | hör auf damit | zieh es zurück |
       bloß nicht | gar nicht | überhaupt nicht | ungern | nichts da | nix | ohne mich | ich will das nicht |
       ich möchte das nicht | auch nicht | doch nicht | lieber net | kommt nicht infrage | weder noch |
-      keine davon | um Gottes willen | dagegen | ich habe es mir anders überlegt | das ist keine gute Idee |
+      keine davon | um Gottes willen | ich verbiete das | Einspruch | schluss jetzt | hör sofort auf | dagegen | ich habe es mir anders überlegt | das ist keine gute Idee |
       ich verweigere das | mitnichten | von wegen | n`),
   },
   {

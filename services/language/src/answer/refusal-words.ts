@@ -39,11 +39,12 @@ export const REFUSAL_PHRASES: readonly string[] = list(
   // German: calling off, with separable verbs
   `(brich|breche|brecht|brech) (es|das|die|den|alles|bitte|) ab, (lehne|lehn) (es|das|dies|ich|) ab,
    (blas|blase|sag|sage) (es|das|alles) ab, (zieh|ziehe|nimm|nehme) (es|das|die|den|alles|) zurück,
-   (hör|höre) (damit|) auf, (schluss|aufhören) damit`,
+   (hör|höre) (damit|sofort|bitte|) auf, (schluss|aufhören) damit`,
   // German: against it
   `(bin|ich|bin ich|wäre) dagegen, ohne mich, von wegen, (finger|hände|pfoten) weg, gott bewahre,
    um (gottes|himmels) willen, anders überlegt, schlag (dir|) (das|es) aus dem kopf, schlag (es|das) dir aus dem kopf,
    (lass|lasst) (mich|uns) (damit|bloß|doch|einfach|) in ruhe`,
+  `ich (widerspreche|verbiete|protestiere), verbiete ich`,
   // German: dialect "not", which alone is also an English word and a name
   `(bitte|lieber|mach|jetzt|noch|ist|is|gar|gern|gerne|ja) (ned|net|nit)`,
   // English: leaving it
@@ -52,12 +53,12 @@ export const REFUSAL_PHRASES: readonly string[] = list(
    take (it|that|this) back, (back|knock it|piss|bugger|lay) off, hands off, cut it out, get lost`,
   // English: against it
   `nuh uh, uh uh, i (object|pass), (i'll|i will|hard|gonna) pass, (i am|i'm|strictly|totally|dead) against,
-   changed my mind, over my dead body, fat chance`,
+   changed my mind, i deny, (drop the|bad|terrible) idea, screw (it|that), to hell with, over my dead body, fat chance`,
 );
 
 /** Refuse only as the whole answer; inside a longer one they mean something else. */
 export const REFUSAL_ANSWERS: readonly string[] = list(
-  `n, dagegen, denkste, pustekuchen, bewahre, negativ, negative, pass, ned, net, nit`,
+  `n, dagegen, verboten, einspruch, widerspruch, aufhören, schluss, schluss jetzt, wehe, wehe dir, denkste, pustekuchen, bewahre, negativ, negative, skip, denied, pass, ned, net, nit`,
 );
 
 /**
