@@ -149,7 +149,7 @@ export const ANSWER_GROUPS: readonly AnswerGroup[] = [
       abort! | I decline | declined | rejected | I refuse | I won't | wont | can't | cannot | you can't |
       you shouldn't | let it be | let it go | hands off | drop that | scrap it | scratch that | call it off |
       I'll pass | hard pass | I changed my mind | over my dead body | none | neither | nothing |
-      absolutely not | definitely not | please do not | it isn't ok | it is not ok | I am against it | uh-uh |
+      absolutely not | definitely not | please do not | it isn't ok | it is not ok | I am against it | skip | denied | drop the idea | uh-uh |
       nuh-uh | nay | negative | n | knock it off | cut it out | I object | I disagree | DON’T | dooon’t`),
       'don`t',
     ],
