@@ -97,6 +97,8 @@ export function linkTo(broker: Broker): Link {
       putBlob: (...args) => through(() => broker.putBlob(...args)),
       getBlob: (...args) => through(() => broker.getBlob(...args)),
       follow: (...args) => broker.follow(...args),
+      erase: (...args) => through(() => broker.erase(...args)),
+      subjects: (...args) => through(() => broker.subjects(...args)),
       schedule: (...args) => through(() => broker.schedule(...args)),
       announce: (...args) => through(() => broker.announce(...args)),
       withdraw: (...args) => through(() => broker.withdraw(...args)),

@@ -93,6 +93,10 @@ export interface Broker {
   last(stream: StreamName, subject: string): Promise<Stored | undefined>;
   /** The first message of a subject (wildcards allowed) at or after `seq`. @throws BrokerUnavailable */
   next(stream: StreamName, subject: string, seq: number): Promise<Stored | undefined>;
+  /** Removes one message for good, its bytes overwritten. False when it was not there. */
+  erase(stream: StreamName, seq: number): Promise<boolean>;
+  /** The subjects of a stream that match a filter, with the number of their messages. */
+  subjects(stream: StreamName, filter: string): Promise<ReadonlyMap<string, number>>;
   /** Delivers to a durable consumer, which is made when it doesn’t exist. */
   consume(spec: ConsumerSpec, onDelivery: (delivery: Delivery) => void): Promise<Subscription>;
   /** Shows what is stored, in order, without keeping a place: for tails and for channels that wait for an answer. */

@@ -12,3 +12,13 @@ export {
 } from './host/membership.ts';
 export { openChannel, type Channel, type ChannelMessage, type ChannelReply } from './channel.ts';
 export { idSource } from './ids.ts';
+export {
+  deadLetter,
+  deadLetters,
+  dropDeadLetter,
+  retryDeadLetter,
+  type Letter,
+} from './operate/dead-letters.ts';
+export { traceOf, type Said } from './operate/trace.ts';
+export { historyOf, type Ended } from './replay/history.ts';
+export { replay, type Difference, type Replayed, type ReplayParts } from './replay/replay.ts';

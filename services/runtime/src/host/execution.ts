@@ -35,7 +35,7 @@ import type { IntentEntry, Output, Step } from './entry.ts';
 import type { Membership } from './membership.ts';
 import { checkSize, type Outbox } from './outbox.ts';
 import { finalError } from './recorded-error.ts';
-import { digest, openRecorder } from './recorder.ts';
+import { digest, openRecorder, type Recorder } from './recorder.ts';
 import type { Slots } from './slots.ts';
 
 /** What an execution needs of its host and its actor. */
@@ -76,6 +76,8 @@ export interface Begun {
   readonly recovered: boolean;
   /** Aborted with a WireError when the turn is stopped, otherwise when the host gives the actor up. */
   readonly signal: AbortSignal;
+  /** Set in a replay, see RecorderParts. */
+  readonly mayDo?: ((what: string) => boolean) | undefined;
 }
 
 export interface Finished {
@@ -103,6 +105,7 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
     unwritten: begun.unwritten,
     record: around.record,
     signal: begun.signal,
+    mayDo: begun.mayDo,
   });
   const outputs: Output[] = [];
   const waits = { count: 0 };

@@ -88,7 +88,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
     cursor = commit?.m ?? 0;
     state = commit?.state;
     memory.adopt(commit?.ids ?? '');
-    unfinished = gather(found.unfinished);
+    unfinished = gather(found.unfinished, cursor);
     // What the last commit sent may not have left before the process ended.
     if (commit && !unfinished)
       await parts.outbox.publishAll(commit.outputs, { at: commit.at, after: commit.m });
@@ -173,6 +173,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
       intend: (intent) => journal.append({ k: 'intent', m: stored.seq, ...intent }),
     };
     for (let tries = 0; ; tries += 1) {
+      let finished: Pick<Ending, 'next' | 'outputs'>;
       try {
         const fresh = contract.state.parse(structuredClone(state));
         const done = await execute(around, {
@@ -195,14 +196,12 @@ export function openProcessor(parts: ProcessorParts): Processor {
           throw new Error(
             `The state after ${message.role}.${message.intent} does not fit its schema: ${checked.error.message}`,
           );
-        await cancelling;
-        await end(stored, { id: envelope.id, next: checked.data, outputs: done.outputs, steps: unwritten });
-        return;
+        finished = { next: checked.data, outputs: done.outputs };
       } catch (error) {
         if (error instanceof Fenced || error instanceof Abandoned) throw error;
         if (signal.aborted)
           throw new Abandoned('The actor was given up while its handler ran.', { cause: error });
-        const wire = toWire(error, known);
+        const wire = toWire(error, known, stop.signal);
         if (
           wire.retry === 'later' &&
           !isFinal(error) &&
@@ -217,12 +216,20 @@ export function openProcessor(parts: ProcessorParts): Processor {
           { err: error, code: wire.code },
           'the message ended with an error',
         );
-        await cancelling;
+        await tooLateToStop();
         await giveUpTransactions(envelope, [...known.values()]);
-        await fail(stored, envelope, message, wire, tries + 1, unwritten);
-        return;
+        return fail(stored, envelope, message, wire, tries + 1, unwritten);
       }
+      await tooLateToStop();
+      // Not within the `try`: once the commit stands, no error may make the handler run again.
+      return end(stored, { id: envelope.id, steps: unwritten, ...finished });
     }
+  }
+
+  /** From here on the message ends as it does: nothing but its commit may follow in the journal. */
+  async function tooLateToStop(): Promise<void> {
+    running = undefined;
+    await cancelling;
   }
 
   async function fail(
@@ -363,8 +370,10 @@ export function openProcessor(parts: ProcessorParts): Processor {
   }
 
   /** What an error of a handler is on the wire. */
-  function toWire(error: unknown, known: ReadonlyMap<number, Step>): WireError {
+  function toWire(error: unknown, known: ReadonlyMap<number, Step>, stop: AbortSignal): WireError {
     if (error instanceof WireError) return error;
+    // Whatever a stopped turn makes of its aborted work, it was stopped.
+    if (stop.reason instanceof WireError) return stop.reason;
     if (error instanceof Diverged)
       return new WireError(
         'diverged',
@@ -385,11 +394,13 @@ export function openProcessor(parts: ProcessorParts): Processor {
   return { activate, handle, peek, cursor: () => cursor };
 }
 
-function gather(entries: readonly Entry[]): Unfinished | undefined {
-  const [first] = entries;
-  if (!first) return undefined;
+/** What is recorded of the message after `cursor`; records of messages that have ended don’t count. */
+function gather(all: readonly Entry[], cursor: number): Unfinished | undefined {
+  const seq = all.at(-1)?.m ?? 0;
+  if (seq <= cursor) return undefined;
+  const entries = all.filter((entry) => entry.m === seq);
   return {
-    seq: first.m,
+    seq,
     steps: entries.flatMap((entry) => (entry.k === 'step' ? entry.steps : [])),
     attempts: entries.filter((entry) => entry.k === 'attempt').length,
     intents: new Map(

@@ -12,6 +12,17 @@ export class Diverged extends Error {
   override readonly name = 'Diverged';
 }
 
+/** A replay came to a step that was not recorded. */
+export class NotRecorded extends Error {
+  override readonly name = 'NotRecorded';
+  readonly step: string;
+
+  constructor(step: string) {
+    super(`The handler now does ${step}, which was not recorded.`);
+    this.step = step;
+  }
+}
+
 export interface Recorder {
   /**
    * Gives the number of the next step, and what is recorded of it.
@@ -22,8 +33,12 @@ export interface Recorder {
   remember(step: Step): void;
   /** Writes what is not yet written. */
   flush(): Promise<void>;
+  /** Does something that only a handler under way may do, such as writing the intent of an effect. */
+  whileOpen<T>(fn: () => Promise<T>): Promise<T>;
   /** A whole step: met again, or done and remembered; `cheap` leaves the writing to the next flush. */
   step<T>(what: string, fn: () => Promise<T> | T, cheap: boolean): Promise<T>;
+  /** The handler has ended. What it left running gets no further: its promises stay open. */
+  close(): void;
 }
 
 export interface RecorderParts {
@@ -34,12 +49,20 @@ export interface RecorderParts {
   readonly unwritten: Step[];
   /** Aborted with a WireError when the turn is stopped. */
   readonly signal: AbortSignal;
+  /** In a replay: which steps, though not recorded, may be done. Absent: all of them, this is no replay. */
+  readonly mayDo?: ((what: string) => boolean) | undefined;
   readonly record: (steps: readonly Step[]) => Promise<void>;
 }
 
-export function openRecorder({ handler, known, unwritten, record, signal }: RecorderParts): Recorder {
+export function openRecorder({ handler, known, unwritten, record, signal, mayDo }: RecorderParts): Recorder {
   let index = 0;
+  let closed = false;
+  const whileOpen = <T>(fn: () => Promise<T>): Promise<T> => (closed ? new Promise(() => {}) : fn());
   const recorder: Recorder = {
+    whileOpen,
+    close() {
+      closed = true;
+    },
     begin(what) {
       const i = index;
       index += 1;
@@ -49,32 +72,36 @@ export function openRecorder({ handler, known, unwritten, record, signal }: Reco
           `Step ${i} of ${handler} was ${found.what} when it was recorded and is ${what} now.`,
         );
       }
+      if (!found && mayDo && !mayDo(what)) throw new NotRecorded(what);
       // Recorded steps are met again even in a stopped turn, so that it stops where it stopped before.
       if (!found && signal.reason instanceof WireError && what !== 'load') throw signal.reason;
       return { i, found };
     },
     remember(step) {
+      if (closed) return;
       known.set(step.i, step);
       unwritten.push(step);
     },
-    async flush() {
-      if (unwritten.length === 0) return;
-      const steps = unwritten.splice(0);
-      try {
-        await record(steps);
-      } catch (error) {
-        unwritten.unshift(...steps);
-        throw error;
-      }
-    },
-    async step<T>(what: string, fn: () => Promise<T> | T, cheap: boolean) {
-      const { i, found } = recorder.begin(what);
-      if (found) return found.result as T;
-      const result = await fn();
-      recorder.remember({ i, what, result: roundTrip(what, result) });
-      if (!cheap) await recorder.flush();
-      return result;
-    },
+    flush: () =>
+      whileOpen(async () => {
+        if (unwritten.length === 0) return;
+        const steps = unwritten.splice(0);
+        try {
+          await record(steps);
+        } catch (error) {
+          unwritten.unshift(...steps);
+          throw error;
+        }
+      }),
+    step: <T>(what: string, fn: () => Promise<T> | T, cheap: boolean) =>
+      whileOpen(async () => {
+        const { i, found } = recorder.begin(what);
+        if (found) return found.result as T;
+        const result = await fn();
+        recorder.remember({ i, what, result: roundTrip(what, result) });
+        if (!cheap) await recorder.flush();
+        return result;
+      }),
   };
   return recorder;
 }

@@ -1,3 +1,4 @@
 /** The runtime on a real NATS: for composition roots. */
 export { connectNats, ensureStreams, type NatsOptions, type StreamOptions } from './connect.ts';
 export { openNatsBroker, type NatsBroker, type NatsBrokerOptions } from './nats-broker.ts';
+export { inspectNats, type BrokerState, type RoleLag, type StreamFill } from './inspect.ts';

@@ -5,6 +5,7 @@ import {
   jetstream,
   jetstreamManager,
   JetStreamApiError,
+  StorageType,
   type ConsumerMessages,
   type JsMsg,
   type MsgRequest,
@@ -45,6 +46,8 @@ const NANOS = 1_000_000;
 const HEADROOM = 8 * 1024;
 const BLOBS = 'stoa_blobs';
 const MEMBERS = 'stoa_members';
+/** How long a member that is gone is remembered, ms. */
+const MEMBERS_KEPT = 3_600_000;
 /** How messages are pulled: heartbeats tell within seconds that a server is gone. */
 const PULL = { max_messages: 256, idle_heartbeat: 2000, expires: 10_000 } as const;
 /** How often the difference to the server’s clock is measured, ms. */
@@ -52,7 +55,8 @@ const MEASURE_EVERY = 30_000;
 /** Error codes of the server’s error table (`server/errors.json`). */
 const codes = {
   wrongLast: new Set([10071, 10164]),
-  noMessage: 10037,
+  /** No such message, or deleted before. */
+  gone: new Set([10037, 10043, 10057]),
   full: new Set([10023, 10047, 10077, 10122]),
 };
 
@@ -149,15 +153,16 @@ export async function openNatsBroker({
   }
 
   let members: Promise<KV> | undefined;
-  const memberBucket = (): Promise<KV> => {
-    members ??= new Kvm(js)
-      .create(MEMBERS, { replicas, ttl: 3_600_000, allow_direct: true })
-      .catch((error: unknown) => {
-        members = undefined;
-        throw translate(error);
-      });
-    return members;
-  };
+  /** In memory: a server that starts anew has no members to remember, and then the bucket is made again. */
+  async function inMembers<T>(use: (bucket: KV) => Promise<T>): Promise<T> {
+    members ??= new Kvm(js).create(MEMBERS, { replicas, storage: StorageType.Memory, ttl: MEMBERS_KEPT });
+    try {
+      return await use(await members);
+    } catch (error) {
+      members = undefined;
+      throw translate(error);
+    }
+  }
 
   let blobs: Promise<ObjectStore> | undefined;
   const blobStore = (): Promise<ObjectStore> => {
@@ -182,6 +187,20 @@ export async function openNatsBroker({
       return request(subject, data, header);
     },
 
+    erase: (stream, seq) =>
+      answered(() => jsm.streams.deleteMessage(streamOf[stream], seq, true)).catch((error: unknown) => {
+        if (
+          error instanceof Error &&
+          error.cause instanceof JetStreamApiError &&
+          codes.gone.has(error.cause.code)
+        )
+          return false;
+        throw error;
+      }),
+    async subjects(stream, filter) {
+      const { state } = await answered(() => jsm.streams.info(streamOf[stream], { subjects_filter: filter }));
+      return new Map(Object.entries(state.subjects ?? {}));
+    },
     last: (stream, subject) => get(stream, { last_by_subj: subject }),
     next: (stream, subject, seq) => get(stream, { seq, next_by_subj: subject }),
 
@@ -212,17 +231,10 @@ export async function openNatsBroker({
     consumeDue: (spec, onDelivery) =>
       durable(streams.timers.name, { ...spec, filter: 'stoa.timer.due.*', maxAckPending: 256 }, onDelivery),
 
-    async announce(member, data) {
-      const bucket = await memberBucket();
-      await answered(() => bucket.put(member, data));
-    },
-    async withdraw(member) {
-      const bucket = await memberBucket();
-      await answered(() => bucket.purge(member));
-    },
-    async announced() {
-      await memberBucket();
-      return answered(async () => {
+    announce: (member, data) => inMembers(async (bucket) => void (await bucket.put(member, data))),
+    withdraw: (member) => inMembers((bucket) => bucket.purge(member)),
+    announced: () =>
+      inMembers(async () => {
         const found: Announced[] = [];
         const prefix = `$KV.${MEMBERS}.`;
         const entries = await jsm.direct.getLastMessagesFor(`KV_${MEMBERS}`, { multi_last: [`${prefix}>`] });
@@ -235,8 +247,7 @@ export async function openNatsBroker({
           });
         }
         return found;
-      });
-    },
+      }),
 
     async putBlob(key, data) {
       const store = await blobStore();

@@ -217,6 +217,19 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
       }
       return undefined;
     },
+    erase(stream, seq) {
+      const stored = logs[stream][seq - 1];
+      if (!stored || stored.subject === ERASED) return Promise.resolve(false);
+      logs[stream][seq - 1] = { ...stored, subject: ERASED, data: new Uint8Array(0), id: undefined };
+      return Promise.resolve(true);
+    },
+    subjects(stream, filter) {
+      const matches = matcher(filter);
+      const found = new Map<string, number>();
+      for (const { subject } of logs[stream])
+        if (matches(subject)) found.set(subject, (found.get(subject) ?? 0) + 1);
+      return Promise.resolve(found);
+    },
     consume(spec, onDelivery) {
       const durable = durables.get(spec.name) ?? {
         spec,
@@ -298,6 +311,9 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
     },
   };
 }
+
+/** Where an erased message stood. */
+const ERASED = '';
 
 /** Matches subjects against a filter with `*` (one token) and `>` (the rest). */
 function matcher(filter: string): (subject: string) => boolean {

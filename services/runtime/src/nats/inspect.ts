@@ -1,0 +1,54 @@
+/** What an operator asks the broker: how full the streams are, and how far the roles lag behind. */
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { streams } from '@stoa/protocol';
+
+export interface StreamFill {
+  readonly name: string;
+  readonly messages: number;
+  readonly bytes: number;
+  /** Bytes it may have; -1 for no limit of its own. */
+  readonly limit: number;
+}
+
+export interface RoleLag {
+  readonly role: string;
+  /** Messages that no host has been given yet. */
+  readonly waiting: number;
+  /** Messages a host has been given and not ended: one per busy actor. */
+  readonly running: number;
+}
+
+export interface BrokerState {
+  readonly server: string;
+  readonly streams: readonly StreamFill[];
+  readonly lag: readonly RoleLag[];
+}
+
+/** Reads the state of streams and inbox consumers. */
+export async function inspectNats(nc: NatsConnection): Promise<BrokerState> {
+  const jsm = await jetstreamManager(nc, { checkAPI: false });
+  const fill = await Promise.all(
+    Object.values(streams).map(async ({ name }) => {
+      const { state, config } = await jsm.streams.info(name);
+      return { name, messages: state.messages, bytes: state.bytes, limit: config.max_bytes };
+    }),
+  );
+  const lag = new Map<string, { waiting: number; running: number }>();
+  for await (const consumer of jsm.consumers.list(streams.messages.name)) {
+    const role = /^in_(.+)_\d+$/u.exec(consumer.name)?.[1];
+    if (role === undefined) continue;
+    const sum = lag.get(role) ?? { waiting: 0, running: 0 };
+    lag.set(role, {
+      waiting: sum.waiting + consumer.num_pending,
+      running: sum.running + consumer.num_ack_pending,
+    });
+  }
+  return {
+    server: nc.info?.version ?? 'unknown',
+    streams: fill,
+    lag: [...lag]
+      .map(([role, sum]) => ({ role, waiting: sum.waiting, running: sum.running }))
+      .toSorted((a, b) => a.role.localeCompare(b.role)),
+  };
+}
