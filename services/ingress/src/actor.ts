@@ -7,6 +7,7 @@ import { ingress, relay, token22, WireError, type Body } from '@stoa/protocol';
 import { defineActor, type AnyActor, type Context } from '@stoa/runtime';
 import { StoreError } from '@stoa/store';
 import { answer } from './answer.ts';
+import { commandIn } from './command-in.ts';
 import { findSession, type SessionParts } from './find-session.ts';
 import { findVisitor, type VisitorParts } from './find-visitor.ts';
 import { remember, wasSeen } from './seen.ts';
@@ -61,19 +62,18 @@ async function letIn(parts: IngressParts, context: Ingress, body: Message): Prom
   if (session === undefined) {
     return answer(context, body, { kind: 'error', say: 'no_session', lang: visitor.lang, code: 'not_found' });
   }
-  context.tell(
-    relay.messages.user_message,
-    {
-      text: body.text,
-      channel: self.user,
-      account: self.session,
-      platform_id: body.platform_id,
-      bridge_message: message.id,
-      name: visitor.name,
-      lang: visitor.lang,
-    },
-    { user: visitor.id, session },
-  );
+  const person = {
+    text: body.text,
+    channel: self.user,
+    account: self.session,
+    platform_id: body.platform_id,
+    bridge_message: message.id,
+    name: visitor.name,
+    lang: visitor.lang,
+  };
+  // A stop must not wait for the turn it is to stop.
+  const to = commandIn(body) === 'stop' ? relay.messages.stop : relay.messages.user_message;
+  context.tell(to, person, { user: visitor.id, session });
 }
 
 /** A stranger, or somebody who may be one: a single neutral sentence per account, whatever is sent. */

@@ -3,9 +3,9 @@
  * the database is told of the last message once a minute, for lists and for whoever comes after a lost journal.
  */
 import type { Body, ingress } from '@stoa/protocol';
-import { readCommand } from '@stoa/language';
 import type { Context } from '@stoa/runtime';
 import { reuseOf, StoreError, type Sessions } from '@stoa/store';
+import { commandIn } from './command-in.ts';
 import { retried, type RetryParts } from './retried.ts';
 
 export interface SessionParts extends RetryParts {
@@ -28,7 +28,7 @@ export async function findSession(
   body: Message,
 ): Promise<string | undefined> {
   const { state, self } = context;
-  const wish = wishOf(body);
+  const wish = commandIn(body) === 'new' ? 'new' : body.session;
   // A message that waited while nothing ran still came when it came; a bridge’s clock that runs ahead counts for nothing.
   const at = Math.min(Date.parse(context.message.at), context.now);
   const known = state.current?.user === user ? state.current : undefined;
@@ -57,12 +57,6 @@ export async function findSession(
   if (!found) return undefined;
   state.current = { ...found, user, at: Math.max(at, known?.session === found.session ? known.at : 0) };
   return found.session;
-}
-
-/** `/new` asks for a new session in words; not when somebody else wrote it. */
-function wishOf({ session, text, foreign }: Message): string {
-  const command = foreign ? undefined : readCommand(text);
-  return command && 'command' in command && command.command === 'new' ? 'new' : session;
 }
 
 function stillCurrent(

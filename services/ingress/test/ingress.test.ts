@@ -61,6 +61,21 @@ test('/new opens a session; the same in a forwarded message does not', async () 
   expect(three).not.toBe(one);
 });
 
+test('/stop goes to the session as a stop, which does not wait; other words and forwarded ones do', async () => {
+  door = await startIngress();
+  await door.write('eins');
+  await door.write('/stop');
+  await door.write('stop bitte');
+  await door.write('/stop', { foreign: true });
+  expect(door.handedOn.map(({ envelope }) => envelope.intent)).toEqual([
+    'user_message',
+    'stop',
+    'user_message',
+    'user_message',
+  ]);
+  expect(new Set(sessionsOf(door)).size).toBe(1);
+});
+
 test('a forwarded message is marked as coming from outside', async () => {
   door = await startIngress();
   await door.write('von anderswo', { foreign: true });
