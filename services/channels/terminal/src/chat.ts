@@ -1,6 +1,6 @@
 /** `stoa chat`: a conversation over streams, in a terminal or through a pipe. */
 import type { Language } from '@stoa/protocol';
-import { openConversation, type Answered, type ConversationParts } from './conversation.ts';
+import { openConversation, type ConversationParts } from './conversation.ts';
 import { openLineReader, type LineReader } from './line-reader.ts';
 import { NotAnswered } from './not-answered.ts';
 import { renderReply, renderText } from './render.ts';
@@ -38,6 +38,7 @@ export async function chat(options: ChatOptions): Promise<ChatResult> {
   let answered = 0;
   let failed = 0;
   let giveUp: AbortController | undefined;
+  const stopping: Promise<void>[] = [];
 
   const conversation = await openConversation({
     ...options,
@@ -56,6 +57,11 @@ export async function chat(options: ChatOptions): Promise<ChatResult> {
     prompt: options.prompt ?? '› ',
     history: options.history,
     onHistory: options.onHistory,
+    takeUrgent(message) {
+      const urgent = giveUp !== undefined && isStop(message);
+      if (urgent) stopping.push(stopTurn(message));
+      return urgent;
+    },
     onInterrupt() {
       if (giveUp) return giveUp.abort();
       if (reader.typed() === '') reader.above(say('how_to_end', lang));
@@ -72,6 +78,21 @@ export async function chat(options: ChatOptions): Promise<ChatResult> {
   options.signal?.addEventListener('abort', stop, { once: true });
   if (options.signal?.aborted) stop();
 
+  /** Sends a message and gives what is to be shown for it. */
+  async function exchange(text: string, signal?: AbortSignal): Promise<string> {
+    try {
+      const { reply } = await conversation.ask(text, signal);
+      ({ lang } = reply);
+      if (reply.kind === 'error' || reply.kind === 'refusal') failed += 1;
+      else answered += 1;
+      return renderReply(reply, { color });
+    } catch (error) {
+      if (!(error instanceof NotAnswered)) throw error;
+      failed += 1;
+      return renderText(error.sentence(lang), { color });
+    }
+  }
+
   async function turn(text: string): Promise<void> {
     giveUp = new AbortController();
     const hide = tty
@@ -85,20 +106,18 @@ export async function chat(options: ChatOptions): Promise<ChatResult> {
       : (): void => {};
     let shown: string;
     try {
-      const { reply }: Answered = await conversation.ask(text, giveUp.signal);
-      ({ lang } = reply);
-      if (reply.kind === 'error' || reply.kind === 'refusal') failed += 1;
-      else answered += 1;
-      shown = renderReply(reply, { color });
-    } catch (error) {
-      if (!(error instanceof NotAnswered)) throw error;
-      failed += 1;
-      shown = renderText(error.sentence(lang), { color });
+      shown = await exchange(text, giveUp.signal);
     } finally {
       hide();
       giveUp = undefined;
     }
     reader.above(tty ? `${shown}\n` : shown);
+  }
+
+  /** A stop that is typed while an answer is awaited is sent past it; its answer is shown when it comes. */
+  async function stopTurn(text: string): Promise<void> {
+    reader.above(`${await exchange(text)}\n`);
+    if (!giveUp) reader.prompt();
   }
 
   try {
@@ -109,6 +128,7 @@ export async function chat(options: ChatOptions): Promise<ChatResult> {
       if (message === undefined || options.signal?.aborted || isQuit(message)) break;
       if (message.trim() !== '') await turn(message);
     }
+    await Promise.all(stopping);
   } finally {
     options.signal?.removeEventListener('abort', stop);
     reader.close();
@@ -120,4 +140,9 @@ export async function chat(options: ChatOptions): Promise<ChatResult> {
 /** What ends a chat; everything else with a slash is relay’s. */
 function isQuit(message: string): boolean {
   return /^\s*\/(?:quit|exit)\s*$/iu.test(message);
+}
+
+/** What stops an answer under way, as relay reads it. */
+function isStop(message: string): boolean {
+  return /^\s*\/stop(?:\s|$)/iu.test(message);
 }

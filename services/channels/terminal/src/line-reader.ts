@@ -13,6 +13,8 @@ export interface LineReaderOptions {
   /** Earlier lines, the latest first. */
   readonly history?: readonly string[] | undefined;
   readonly onHistory?: ((history: readonly string[]) => void) | undefined;
+  /** Takes a message that must not wait until it is asked for; true when it did. Only with a terminal. */
+  readonly takeUrgent: (message: string) => boolean;
   /** Ctrl-C in a terminal. */
   readonly onInterrupt: () => void;
 }
@@ -62,6 +64,7 @@ export function openLineReader(options: LineReaderOptions): LineReader {
     if (pasting) return void pasted.push(line);
     const message = [...pasted, line].join('\n');
     pasted = [];
+    if (tty && options.takeUrgent(message)) return;
     if (!wanted) return void ready.push(message);
     const give = wanted;
     wanted = undefined;

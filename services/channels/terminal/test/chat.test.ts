@@ -144,6 +144,19 @@ test('what is typed while an answer is awaited is kept, and sent next', async ()
   expect(system.received.map(({ text }) => text)).toEqual(['eins', 'zwei']);
 });
 
+test('a stop that is typed while an answer is awaited does not wait for it', async () => {
+  system = await startSystem(({ text }) => (text === '/stop' ? { text: 'angehalten' } : undefined));
+  const io = streams({ tty: true });
+  const running = start(system, io, { tty: true });
+  io.input.write('eine lange Frage\r');
+  await settled();
+  io.input.write('/stop\r');
+  await io.shows(/angehalten/u);
+  io.input.write('\u0004');
+  expect(await running).toEqual({ answered: 1, failed: 1 });
+  expect(system.received.map(({ text }) => text)).toEqual(['eine lange Frage', '/stop']);
+});
+
 test('a broker that is away costs a sentence, not the chat', async () => {
   const clock = fakeClock();
   let away = true;
