@@ -1,1 +1,4 @@
-export const room = 'language';
+export * from './answer/index.ts';
+export * from './detect/index.ts';
+export * from './request/index.ts';
+export * from './text/index.ts';
