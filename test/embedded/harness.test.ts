@@ -73,7 +73,8 @@ describe('a cluster of three', () => {
     const connection = await connect({ servers: cluster.urls, user: cluster.user, pass: cluster.pass });
     const manager = await jetstreamManager(connection);
     await manager.streams.add({ name: 'S', subjects: ['s'], num_replicas: 3 });
-    await jetstream(connection).publish('s', 'one');
+    // Members learn of a new stream one after the other; until then nobody answers.
+    await jetstream(connection).publish('s', 'one', { retries: 50 });
 
     const first = await cluster.leaderOf('S');
     const second = await cluster.stepDown('S');

@@ -36,9 +36,18 @@ export function reasonNotice(error: unknown): NoticeValue {
 
 /** What went wrong, in one line, for a sentence that quotes it. */
 export function reasonOf(error: unknown): string {
-  const text =
-    error instanceof Error ? [error.message, causeOf(error)].filter(Boolean).join(': ') : String(error);
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 400);
+  if (!(error instanceof Error)) return oneLine(String(error));
+  return oneLine(
+    complaintOf(error) ?? [error.message, causeOf(error)].filter((text) => text !== '').join(': '),
+  );
+}
+
+/** What a program that was run said about its failure: more to the point than the command line Node quotes. */
+function complaintOf(error: Error): string | undefined {
+  if (!('stderr' in error)) return undefined;
+  const lines = String(error.stderr).trim().split('\n');
+  const line = lines.findLast((text) => /\b(error|fatal|panic)\b|^E: /i.test(text)) ?? lines.at(-1);
+  return line === '' ? undefined : line?.replace(/^E: /, '');
 }
 
 function causeOf(error: Error): string {
@@ -46,4 +55,8 @@ function causeOf(error: Error): string {
   return error.cause instanceof Error && !error.message.includes(error.cause.message)
     ? error.cause.message
     : '';
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 400);
 }

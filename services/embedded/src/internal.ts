@@ -8,6 +8,7 @@ export { createCluster } from './postgres/cluster.ts';
 export { launchPostgres, postgresUrl } from './postgres/launch.ts';
 export { postgresProcessesIn } from './postgres/processes.ts';
 export { withPostgres } from './postgres/probe.ts';
+export { findProcesses } from './system/processes.ts';
 export { freePort } from './system/free-port.ts';
 export {
   identityOf,

@@ -149,6 +149,10 @@ const texts = {
     en: '{server} (process {pid}) does not end, not even when killed. Something in the system holds it; a reboot helps.',
     de: '{server} (Prozess {pid}) endet nicht, nicht einmal gewaltsam. Etwas im System hält ihn fest; ein Neustart des Rechners hilft.',
   },
+  server_elsewhere: {
+    en: 'A {server} on this folder still serves on port {port}, started where this Stoa cannot see it (another container?). End it there first.',
+    de: 'Ein {server} auf diesem Ordner arbeitet noch an Port {port}, gestartet an einem Ort, den dieses Stoa nicht sieht (ein anderer Container?). Beende ihn zuerst dort.',
+  },
   postgres_no_user: {
     en: 'PostgreSQL does not run as root, and no user {user} could be made for it ({reasons}). Create that user, or start Stoa as an ordinary user.',
     de: 'PostgreSQL läuft nicht als root, und ein Benutzer {user} dafür ließ sich nicht anlegen ({reasons}). Lege diesen Benutzer an oder starte Stoa als gewöhnlicher Benutzer.',

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +27,17 @@ async function program(says: string, at?: string): Promise<string> {
   await writeFile(join(place, 'nats-server'), `#!/bin/sh\necho "${says}"\n`);
   await chmod(join(place, 'nats-server'), 0o755);
   return place;
+}
+
+/** Child processes are looked for on that path meanwhile. */
+async function withPath<T>(path: string, use: () => Promise<T>): Promise<T> {
+  const before = process.env['PATH'];
+  process.env['PATH'] = path;
+  try {
+    return await use();
+  } finally {
+    process.env['PATH'] = before;
+  }
 }
 
 /** Options with an empty cache and no source to fetch from. */
@@ -97,15 +108,43 @@ describe('a nats-server that is already here', () => {
   });
 });
 
+describe('with nothing but Docker', () => {
+  test.runIf(process.platform === 'linux')(
+    'the server is taken out of the image, and the container removed',
+    async () => {
+      const place = join(folder, 'docker');
+      const log = join(folder, 'docker.log');
+      await mkdir(place);
+      // Stands in for the docker command: creates, copies out, removes.
+      await writeFile(
+        join(place, 'docker'),
+        `#!/bin/sh
+echo "$@" >> ${log}
+case $1 in
+  version) echo 28.0.0 ;;
+  create) echo c0ffee ;;
+  cp) printf '#!/bin/sh\\necho nats-server: v2.15.1\\n' > "$3/nats-server" ;;
+esac
+`,
+        { mode: 0o755 },
+      );
+      const search = await options({ PATH: '' });
+      const found = await withPath(`${place}:/bin`, async () => findNatsServer(search));
+      expect(found).toMatchObject({ version: '2.15.1', source: 'docker' });
+      const calls = (await readFile(log, 'utf8')).trim().split('\n');
+      expect(calls.at(-1)).toBe('rm c0ffee');
+    },
+  );
+});
+
 describe('when none can be had', () => {
   test('the error says what was tried, what to install and how to point at it, in both languages', async () => {
     const started = performance.now();
     // Its own PATH for child processes too: neither apt-get nor docker answer there.
     const search = await options({ PATH: '' });
-    const path = process.env['PATH'];
-    process.env['PATH'] = join(folder, 'nowhere');
-    const error: unknown = await findNatsServer(search).catch((thrown: unknown) => thrown);
-    process.env['PATH'] = path;
+    const error: unknown = await withPath(join(folder, 'nowhere'), async () =>
+      findNatsServer(search).catch((thrown: unknown) => thrown),
+    );
     expect(performance.now() - started).toBeLessThan(5000);
     if (!(error instanceof EmbeddedError)) throw error;
     expect(error.code).toBe('nats_missing');

@@ -57,8 +57,8 @@ async function serve(
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     version: VERSION,
-    answerMs: 300,
-    stallMs: 300,
+    answerMs: 20_000,
+    stallMs: 20_000,
     cache: mkdtempSync(join(folder, 'cache-')),
   };
 }
@@ -116,12 +116,13 @@ test('a slow but steady download is waited for', async () => {
       const next = (): void => {
         const part = parts.shift();
         if (part === undefined) response.end();
-        else response.write(part, () => setTimeout(next, 60));
+        else response.write(part, () => setTimeout(next, 200));
       };
       next();
     },
   });
-  expect(await fetchFrom(source)).toMatchObject({ version: VERSION });
+  // It takes longer than it may stand still.
+  expect(await fetchFrom({ ...source, stallMs: 1200 })).toMatchObject({ version: VERSION });
 });
 
 describe('what must not reach the cache', () => {
@@ -184,6 +185,7 @@ describe('what must not reach the cache', () => {
     ],
   ])('%s', async (_what, files, code, message) => {
     const source = await serve(files);
+    if (message.source.includes('300 ms')) Object.assign(source, { answerMs: 300, stallMs: 300 });
     const error: unknown = await fetchFrom(source).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code });
     expect(String(error)).toMatch(message);

@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import type { z } from 'zod';
 
-/** Writes with mode 0600, durable before it replaces what was there. */
-export async function writeJson(path: string, value: unknown): Promise<void> {
+/**
+ * Writes with mode 0600. `lasting`: on disk before it replaces what was there; for what must survive a power cut.
+ * Without, it survives the end of any process, which is all that files about processes need.
+ */
+export async function writeJson(path: string, value: unknown, lasting = false): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {
       await handle.writeFile(`${JSON.stringify(value, undefined, 2)}\n`);
-      await handle.sync();
+      if (lasting) await handle.sync();
     } finally {
       await handle.close();
     }

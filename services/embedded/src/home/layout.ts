@@ -58,7 +58,7 @@ export async function prepareHome(home: string, guest?: RunAs): Promise<Layout> 
     await mkdir(layout.postgres, { recursive: true });
     await chmod(layout.postgres, open);
     const probe = join(layout.run, `.${randomUUID()}`);
-    await writeFile(probe, 'can this be written?', { flush: true });
+    await writeFile(probe, 'can this be written?');
     await rm(probe);
   } catch (error) {
     throw new EmbeddedError('home_unwritable', { path: home, reason: reasonOf(error) }, { cause: error });

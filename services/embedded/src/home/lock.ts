@@ -133,7 +133,10 @@ async function hold(folder: string, number: number, touchMs: number): Promise<Lo
   };
 }
 
-/** The lock's content; undefined when it was swept between listing and reading, or never written whole. */
+/**
+ * The lock's content; undefined when it was swept between listing and reading, or not kept whole by a power cut (it is
+ * not synced: after one nobody holds it any more).
+ */
 async function readLock(folder: string, number: number): Promise<LockFile | undefined> {
   const text = await readFile(join(folder, String(number)), 'utf8').catch(() => '');
   try {
@@ -147,7 +150,6 @@ async function writeLock(path: string, released: boolean): Promise<void> {
   await writeFile(path, JSON.stringify({ holder: ownIdentity(), released } satisfies LockFile), {
     mode: 0o600,
     flag: 'wx',
-    flush: true,
   });
 }
 

@@ -23,6 +23,6 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
   if (known !== undefined) return known;
   const random = (): string => randomBytes(24).toString('base64url');
   const secrets = { nats: random(), postgres: random(), postgresSuperuser: random() };
-  await writeJson(path, secrets);
+  await writeJson(path, secrets, true);
   return secrets;
 }

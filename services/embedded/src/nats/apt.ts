@@ -79,7 +79,7 @@ async function fetchFromSuite(cache: string, source: AptSource): Promise<NatsBin
         timeout: STEP_MS,
         maxBuffer: 2 ** 24,
       }).catch((error: unknown) => {
-        throw new Error(aptReason(error), { cause: error });
+        throw new Error(reasonOf(error), { cause: error });
       });
       return stdout;
     };
@@ -148,12 +148,6 @@ APT::Update::Error-Mode "any";
 /** `Candidate: 1:2.15.1-1` → `2.15.1`: without epoch and package revision. */
 export function upstreamVersion(policy: string): string | undefined {
   return /^\s*Candidate:\s*(?:\d+:)?(\d+\.\d+\.\d+)/m.exec(policy)?.[1];
-}
-
-function aptReason(error: unknown): string {
-  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  const line = stderr.split('\n').find((text) => text.startsWith('E: ')) ?? '';
-  return line === '' ? reasonOf(error) : line.slice(3);
 }
 
 function hostOf({ uris: [uri = ''] }: AptSource): string {

@@ -46,7 +46,11 @@ export async function postgresBinaries(
   const copied = await tryRun(copyTo, runAs);
   if ('version' in copied) return copied;
   onProgress({ code: 'copying_postgres', values: { path: copyTo, reason: second.reason } });
-  await copy(installed, copyTo);
+  try {
+    await copy(installed, copyTo);
+  } catch (error) {
+    throw new EmbeddedError('postgres_unusable', { path: copyTo, reason: reasonOf(error) }, { cause: error });
+  }
   const third = await tryRun(copyTo, runAs);
   if ('version' in third) return third;
   throw new EmbeddedError('postgres_unusable', { path: copyTo, reason: third.reason });

@@ -11,7 +11,7 @@ import type { PostgresBinaries } from './binaries.ts';
 import { createCluster, ensureDatabase, hasCluster } from './cluster.ts';
 import { lastPostgresLine, launchPostgres, postgresUrl } from './launch.ts';
 import { codeOf, probePostgres } from './probe.ts';
-import { postgresProcessesIn } from './processes.ts';
+import { clearPidFileOfOthers, postgresProcessesIn } from './processes.ts';
 
 export interface PostgresServiceOptions {
   binaries: PostgresBinaries;
@@ -47,6 +47,7 @@ export function postgresService(options: PostgresServiceOptions): Service {
         onProgress({ code: 'creating_database', values: {} });
         await createCluster(cluster);
       }
+      await clearPidFileOfOthers(data);
       try {
         await launchPostgres({ ...cluster, port, logFile, onSpawn });
         await ensureDatabase(

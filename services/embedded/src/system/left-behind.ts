@@ -1,8 +1,9 @@
 /** Servers of an earlier Stoa that was killed: which can be gone on with, and how the others are ended. */
 import type { Child } from '../home/children.ts';
+import { EmbeddedError } from '../error.ts';
 import type { OnProgress } from '../texts.ts';
 import { endProcess } from './end-process.ts';
-import { isRunning, signalProcess, waitGone } from './process-identity.ts';
+import { currentPlace, isRunning, signalProcess, waitGone } from './process-identity.ts';
 import type { Service } from './service.ts';
 
 const ANSWER_MS = 2000;
@@ -15,6 +16,19 @@ export async function isAdoptable(service: Service, known: Child): Promise<boole
     () => isRunning(known.process),
     () => false,
   );
+}
+
+/**
+ * Throws `server_elsewhere` when the recorded process was started in another pid namespace and still serves: it can be
+ * neither seen nor ended from here, and a second server on its data would destroy it.
+ */
+export async function refuseElsewhere(service: Service, known: Child): Promise<void> {
+  if (known.process.place === currentPlace()) return;
+  const serves = await service.probe(known.port, ANSWER_MS).then(
+    () => true,
+    () => false,
+  );
+  if (serves) throw new EmbeddedError('server_elsewhere', { server: service.title, port: known.port });
 }
 
 /** Ends every process on this service's data. Resolves when none is left. */

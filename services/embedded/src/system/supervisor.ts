@@ -10,7 +10,7 @@ import type { Children } from '../home/children.ts';
 import type { Notice, NoticeValue, OnProgress } from '../texts.ts';
 import { endProcess } from './end-process.ts';
 import { freePort, isFree } from './free-port.ts';
-import { endLeftBehind, isAdoptable } from './left-behind.ts';
+import { endLeftBehind, isAdoptable, refuseElsewhere } from './left-behind.ts';
 import { limitLog, sizeOf } from './log-file.ts';
 import { watchChild, watchProcess, type Watched } from './watch.ts';
 import type { Service, ServiceKey } from './service.ts';
@@ -93,6 +93,7 @@ export async function supervise(service: Service, options: SuperviseOptions): Pr
       onProgress({ code: 'adopting', values: { server, pid: known.process.pid } });
       return;
     }
+    if (known !== undefined) await refuseElsewhere(service, known);
     await endLeftBehind(service, onProgress);
     onProgress({ code: 'starting', values: { server } });
     // The port of last time when it is free: addresses people noted down stay right.
