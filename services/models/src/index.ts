@@ -1,1 +1,3 @@
-export const room = 'models';
+export * from './errors.ts';
+export * from './offline/index.ts';
+export * from './port.ts';

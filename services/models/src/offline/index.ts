@@ -1,0 +1,3 @@
+export { offlineModel } from './model.ts';
+export type { OfflineOptions } from './model.ts';
+export type { DataInput } from './plan.ts';
