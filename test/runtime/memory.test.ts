@@ -2,6 +2,7 @@
 import { systemClock } from '@stoa/runtime';
 import { memoryBroker } from '@stoa/runtime/testing';
 import { describeRuntime, type Stage } from './behaviours.ts';
+import { describeMishaps } from './mishaps.ts';
 import { describeOutside } from './outside.ts';
 
 function open(): Promise<Stage> {
@@ -11,3 +12,4 @@ function open(): Promise<Stage> {
 
 describeRuntime('in memory', open);
 describeOutside('in memory', open);
+describeMishaps('in memory', open);

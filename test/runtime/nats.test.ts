@@ -3,6 +3,7 @@ import { systemClock } from '@stoa/runtime';
 import { connectNats, ensureStreams, openNatsBroker } from '@stoa/runtime/nats';
 import { startNats } from '@stoa/tests/harness';
 import { describeRuntime, type Stage } from './behaviours.ts';
+import { describeMishaps } from './mishaps.ts';
 import { describeOutside } from './outside.ts';
 
 async function open(): Promise<Stage> {
@@ -22,3 +23,4 @@ async function open(): Promise<Stage> {
 
 describeRuntime('on NATS', open);
 describeOutside('on NATS', open);
+describeMishaps('on NATS', open);

@@ -1,6 +1,13 @@
 /** What reaches beyond the log — effects, transactions, timers, the wish to stop — and who runs what. */
 import { defineContract } from '@stoa/protocol';
-import { defineActor, NothingDone, soleMember, type EffectParts, type Transactor } from '@stoa/runtime';
+import {
+  defineActor,
+  NothingDone,
+  soleMember,
+  type Context,
+  type EffectParts,
+  type Transactor,
+} from '@stoa/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Stage } from './behaviours.ts';
@@ -10,7 +17,7 @@ import { gate, openWorld, type World } from './world.ts';
 const soon = { ackWait: 400 };
 const everybody = { ...soleMember([]), hosts: () => true };
 
-const doer = defineContract({
+export const doer = defineContract({
   role: 'doer',
   key: 'session',
   summary: 'Does things outside.',
@@ -36,14 +43,16 @@ const doer = defineContract({
 
 interface Outside {
   parts?: () => EffectParts<string>;
+  before?: (context: Context) => Promise<void> | void;
   during?: () => Promise<void> | void;
 }
 
-function doerActor(outside: Outside = {}) {
+export function doerActor(outside: Outside = {}) {
   return defineActor(doer, {
     transacts: ['write'],
     handlers: {
       async act(context, { what }) {
+        await outside.before?.(context as unknown as Context);
         const receipt = await context.effect(
           'act',
           { what },

@@ -13,6 +13,11 @@ import { digest, roundTrip, type Recorder } from './recorder.ts';
 
 /** Default lease, ms. */
 const LEASE = 30_000;
+/** How far two processes may differ in what they think the broker’s time is, ms. */
+const SKEW = 250;
+/** How often a look at what was done is tried when it fails, and the wait before the second try, ms; it doubles. */
+const LOOKS = 4;
+const LOOK_AGAIN = 200;
 
 export async function effect<T extends Json | undefined>(
   around: Surroundings,
@@ -37,7 +42,7 @@ export async function effect<T extends Json | undefined>(
     const { clock } = around;
     const before = clock.monotonic();
     const at = Math.round(around.broker.serverNow());
-    await around.intend({ i, what, at, lease });
+    await recorder.whileOpen(() => around.intend({ i, what, at, lease }));
     begun.intents.set(i, { at, lease });
     // A slow append may have eaten the lease; another owner may soon believe it over.
     if (clock.monotonic() - before > lease / 2) continue;
@@ -85,7 +90,7 @@ async function attempt<T extends Json | undefined>(
     if (error instanceof NothingDone) throw error;
     if (begun.signal.aborted && !(begun.signal.reason instanceof WireError))
       throw new Abandoned('The actor was given up during an effect.', { cause: error });
-    const looked = await look(begun, key, parts);
+    const looked = await look(around, begun, key, parts);
     if (looked === 'nothing')
       throw new NothingDone('The effect failed, and a look showed that nothing was done.', { cause: error });
     return looked;
@@ -102,18 +107,19 @@ async function outcomeOf<T extends Json | undefined>(
   key: string,
   parts: EffectParts<T>,
 ): Promise<Outcome<T> | 'nothing'> {
-  const left = earlier.at + earlier.lease - around.broker.serverNow();
+  const left = earlier.at + earlier.lease + SKEW - around.broker.serverNow();
   if (left > 0) await sleep(around.clock, left, begun.signal);
   if (begun.signal.aborted) throw new Abandoned('The actor was given up while it waited for a lease to end.');
-  return look(begun, key, parts);
+  return look(around, begun, key, parts);
 }
 
 async function look<T extends Json | undefined>(
+  around: Surroundings,
   begun: Begun,
   key: string,
   parts: EffectParts<T>,
 ): Promise<Outcome<T> | 'nothing'> {
-  const seen = parts.check ? await parts.check(begun.signal, key) : 'unknown';
+  const seen = await lookPatiently(around, begun, key, parts);
   if (seen === 'nothing') return 'nothing';
   if (seen === 'unknown')
     return {
@@ -124,6 +130,44 @@ async function look<T extends Json | undefined>(
       ),
     };
   return { result: seen.done };
+}
+
+/** Also in a turn that was stopped: what was begun must be known before it ends. */
+async function lookPatiently<T extends Json | undefined>(
+  { clock, log }: Surroundings,
+  begun: Begun,
+  key: string,
+  parts: EffectParts<T>,
+): Promise<'nothing' | 'unknown' | { done: T }> {
+  if (!parts.check) return 'unknown';
+  const limit = new AbortController();
+  const over = Promise.withResolvers<never>();
+  over.promise.catch(() => {});
+  const end = (reason: Error): void => {
+    limit.abort(reason);
+    over.reject(reason);
+  };
+  const abandon = (): void => {
+    if (!(begun.signal.reason instanceof WireError)) end(new Abandoned('The actor was given up.'));
+  };
+  if (begun.signal.aborted) abandon();
+  begun.signal.addEventListener('abort', abandon, { once: true });
+  const cancel = clock.after(parts.lease ?? LEASE, () => end(new Error('The look took too long.')));
+  try {
+    for (let looks = 1; ; looks += 1) {
+      try {
+        return await Promise.race([parts.check(limit.signal, key), over.promise]);
+      } catch (error) {
+        if (limit.signal.reason instanceof Abandoned) throw limit.signal.reason;
+        log.warn({ err: error, looks }, 'it could not be seen what became of an effect');
+        if (limit.signal.aborted || looks === LOOKS) return 'unknown';
+        await sleep(clock, LOOK_AGAIN * 2 ** (looks - 1), limit.signal);
+      }
+    }
+  } finally {
+    cancel();
+    begun.signal.removeEventListener('abort', abandon);
+  }
 }
 
 function settled(step: Step): Json | undefined {

@@ -97,8 +97,7 @@ const MAX_PATH = 16;
 
 /** Runs the handler once, from its first step. Rejects with whatever the handler threw. */
 export async function execute(around: Surroundings, begun: Begun): Promise<Finished> {
-  const { actor, address, broker, subjects } = around;
-  const { envelope, message } = begun;
+  const { message } = begun;
   const recorder = openRecorder({
     handler: `${message.role}.${message.intent}`,
     known: begun.known,
@@ -107,6 +106,16 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
     signal: begun.signal,
     mayDo: begun.mayDo,
   });
+  try {
+    return await handle(around, begun, recorder);
+  } finally {
+    recorder.close();
+  }
+}
+
+async function handle(around: Surroundings, begun: Begun, recorder: Recorder): Promise<Finished> {
+  const { actor, address, broker, subjects } = around;
+  const { envelope, message } = begun;
   const outputs: Output[] = [];
   const waits = { count: 0 };
   const path = [...envelope.path, address.role].slice(-MAX_PATH);

@@ -49,6 +49,11 @@ export interface Host {
   size(): number;
 }
 
+/** How long a handler that was given up may take to notice, ms. */
+const ABANDON = 500;
+/** After how long partitions that could not be taken are tried again, ms. */
+const SETTLE_AGAIN = 1000;
+
 /** One partition of one role while this host owns it. */
 interface Share {
   readonly mailboxes: Map<string, Mailbox>;
@@ -66,7 +71,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const membership = options.membership ?? soleMember(actors.map((actor) => actor.contract.role));
   const release = new AbortController();
   const asks = openAsks();
-  const outbox = openOutbox({ broker, clock, signal: release.signal });
   const ackWait = options.ackWait ?? 3000;
   const idleAfter = options.idleAfter ?? 300_000;
   const shares = new Map<string, Share>();
@@ -79,7 +83,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     }));
   });
   let stopping = false;
+  let opened = 0;
   let settling: Promise<void> = Promise.resolve();
+  let cancelRetry = (): void => {};
 
   async function take(actor: AnyActor, partition: number, slots: Slots): Promise<Share> {
     const { role } = actor.contract;
@@ -92,19 +98,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
       const key = `${address.user}.${address.session}`;
       const known = mailboxes.get(key);
       if (known) return known;
+      opened += 1;
       const made: Mailbox = openMailbox({
         broker,
         clock,
         subjects,
         asks,
-        outbox,
         membership,
         slots,
         transactor: options.transactor,
         actor,
         address,
         log: options.log,
-        nonce: options.nonce,
+        // One actor may be opened again while its former mailbox still ends: they must not take each other’s records for their own.
+        nonce: `${options.nonce}.${opened}`,
         retryFirst: options.retryFirst ?? 200,
         workingEvery: ackWait / 3,
         leaving: () => leaving,
@@ -125,7 +132,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       mailboxOf(parsed.address).offer(delivery, epoch);
     }
 
-    const pulls: readonly Subscription[] = await Promise.all([
+    const pulls = await allOrNone([
       broker.consume(
         {
           name: `in_${role}_${partition}`,
@@ -158,7 +165,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
         );
         await Promise.race([rested, sleep(clock, grace, enough.signal)]);
         for (const mailbox of mailboxes.values()) mailbox.abandon();
-        await rested;
+        // A handler that doesn’t heed its signal holds up nobody: it can’t write any more.
+        await Promise.race([rested, sleep(clock, ABANDON, enough.signal)]);
         await pulls[1]?.stop();
       },
     };
@@ -166,7 +174,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
   /** Takes what is to be owned and leaves what is not. */
   async function settle(): Promise<void> {
-    await Promise.all(
+    cancelRetry();
+    const settled = await Promise.allSettled(
       places.map(async ({ actor, partition, slots }) => {
         const key = `${actor.contract.role}.${partition}`;
         const share = shares.get(key);
@@ -178,16 +187,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
         }
       }),
     );
+    const failed = settled.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   function onChange(): void {
     settling = settling.then(settle).catch((error: unknown) => {
-      options.log.error({ err: error }, 'partitions could not be taken or left; the next change tries again');
+      options.log.error({ err: error }, 'partitions could not be taken or left; it is tried again');
+      if (!stopping) cancelRetry = clock.after(SETTLE_AGAIN, onChange);
     });
   }
 
   await settle();
   membership.onChange(onChange);
+  const outbox = openOutbox({ broker, clock, signal: release.signal });
   const timekeeper = await openTimekeeper({ broker, outbox, ackWait });
 
   let stopSweep = (): void => {};
@@ -206,13 +219,24 @@ export async function startHost(options: HostOptions): Promise<Host> {
     async stop(grace = 5000) {
       stopping = true;
       stopSweep();
+      cancelRetry();
       await settling;
-      await timekeeper.stop();
       await Promise.all([...shares.values()].map((share) => share.leave(grace)));
       release.abort();
+      await timekeeper.stop();
       await membership.leave();
     },
   };
+}
+
+/** Several subscriptions, or none when one of them fails. */
+async function allOrNone(subscribing: readonly Promise<Subscription>[]): Promise<readonly Subscription[]> {
+  const settled = await Promise.allSettled(subscribing);
+  const failed = settled.find((result) => result.status === 'rejected');
+  const made = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  if (!failed) return made;
+  await Promise.all(made.map((subscription) => subscription.stop()));
+  throw failed.reason;
 }
 
 function checkRoles(actors: readonly AnyActor[]): void {

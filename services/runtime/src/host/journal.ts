@@ -57,6 +57,7 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
   const last = (): Promise<Stored | undefined> => patiently(() => broker.last('journals', subject));
 
   async function appendNow(unstamped: Unstamped<Entry>): Promise<void> {
+    if (signal.aborted) throw new Abandoned(`The actor of ${subject} was given up.`);
     count += 1;
     const n = `${nonce}.${count}`;
     const entry = { ...unstamped, n, c: commit } as Entry;

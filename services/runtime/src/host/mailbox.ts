@@ -4,9 +4,10 @@
  */
 import type { Stored, Delivery } from '../broker.ts';
 import { Abandoned, Fenced, untilAnswered } from './journal.ts';
+import { openOutbox } from './outbox.ts';
 import { NewerState, openProcessor, type ProcessorParts } from './processor.ts';
 
-export interface MailboxParts extends Omit<ProcessorParts, 'signal'> {
+export interface MailboxParts extends Omit<ProcessorParts, 'signal' | 'outbox'> {
   /** How often a held token is kept alive, ms; well below the ack wait. */
   readonly workingEvery: number;
   /** True while the actor is to be left: the message under way ends, no further one begins. */
@@ -36,7 +37,9 @@ export function openMailbox(parts: MailboxParts): Mailbox {
   const inbox = subjects.inbox(address);
   const release = new AbortController();
   const { signal } = release;
-  const processor = openProcessor({ ...parts, signal });
+  // Its own, so that a broker that is away keeps nobody from letting go of this actor.
+  const outbox = openOutbox({ broker, clock, signal });
+  const processor = openProcessor({ ...parts, outbox, signal });
 
   let active = false;
   let token: Delivery | undefined;
@@ -128,5 +131,12 @@ export function openMailbox(parts: MailboxParts): Mailbox {
     return found;
   }
 
-  return { offer, abandon: () => release.abort(), rested: () => resting.promise, idleSince: () => idleSince };
+  function abandon(): void {
+    release.abort();
+    // Not left to the handler’s end: it may not heed its signal.
+    stopWorking();
+    token?.nak(0);
+  }
+
+  return { offer, abandon, rested: () => resting.promise, idleSince: () => idleSince };
 }

@@ -9,7 +9,9 @@ export interface Ended {
   readonly commit: CommitEntry;
   /** The state before it; undefined for a new actor. */
   readonly before: unknown;
-  /** False when the commit before it is no longer kept, so `before` is not known. */
+  /** The ids of the messages before it, as a commit keeps them. */
+  readonly ids: string;
+  /** False when the commit before it is no longer kept, so `before` and `ids` are not known. */
   readonly complete: boolean;
   readonly steps: readonly Step[];
   readonly attempts: number;
@@ -26,7 +28,7 @@ export async function* historyOf(
 ): AsyncGenerator<Ended> {
   const journal = subjects.journal(address);
   const inbox = subjects.inbox(address);
-  let last: { seq: number; state: unknown } = { seq: 0, state: undefined };
+  let last: { seq: number; state: unknown; ids: string } = { seq: 0, state: undefined, ids: '' };
   let entries: Entry[] = [];
   for (let seq = 1; ;) {
     const stored = await broker.next('journals', journal, seq);
@@ -38,17 +40,20 @@ export async function* historyOf(
       continue;
     }
     const message = await broker.next('messages', inbox, entry.m);
+    // A message that was begun and then erased has records but no commit; they are none of the next one’s.
+    const own = entries.filter((one) => one.m === entry.m);
     yield {
       at: stored.seq,
       commit: entry,
       before: last.state,
+      ids: last.ids,
       complete: entry.c === last.seq,
-      steps: [...entries.flatMap((one) => (one.k === 'step' ? one.steps : [])), ...entry.steps],
-      attempts: entries.filter((one) => one.k === 'attempt').length,
-      cancelled: entries.some((one) => one.k === 'cancel'),
+      steps: [...own.flatMap((one) => (one.k === 'step' ? one.steps : [])), ...entry.steps],
+      attempts: own.filter((one) => one.k === 'attempt').length,
+      cancelled: own.some((one) => one.k === 'cancel'),
       message: message?.seq === entry.m ? message : undefined,
     };
-    last = { seq: stored.seq, state: entry.state };
+    last = { seq: stored.seq, state: entry.state, ids: entry.ids };
     entries = [];
   }
 }
