@@ -1,3 +1,4 @@
+import { data } from '@stoa/protocol';
 import { describe, expect, it } from 'vitest';
 import { ModelError, ModelReply, offlineModel } from '../src/index.ts';
 import type { ModelMessage, ModelRequest, OfflineOptions } from '../src/index.ts';
@@ -47,6 +48,27 @@ describe('a request about notes', () => {
       model: 'offline',
       stop: 'tool',
     });
+  });
+
+  it('asks only what the contract of data allows', async () => {
+    const long = 'Dach'.repeat(3000);
+    for (const text of [
+      `Was steht zu ${long}?`,
+      `Wie viele Notizen habe ich über ${long}?`,
+      `Wie viele Notizen haben #${long}?`,
+      `Welche Notizen zu ${long} haben #${long}?`,
+      `Finde die Notiz ${long}`,
+      `Zeig mir die Notiz ${long}`,
+      `Schreib eine Notiz ${long}: Tomaten`,
+      `Füge zur Notiz Garten hinzu: ${long}`,
+      'Neue Notiz Garten',
+      'Dachsanierung Kosten',
+    ]) {
+      const { intent, ...body } = Object((await ask(text)).toolCalls[0]?.input);
+      const message = Object(data.messages)[intent];
+      // The language of the answer is added by whoever carries the call out.
+      expect(message.body.safeParse({ ...body, lang: 'de' })).toMatchObject({ success: true });
+    }
   });
 
   it('is answered honestly when no data tool is offered', async () => {
