@@ -72,6 +72,7 @@ function withParticle(entry: Verb, particles: RegExp, body: Line): Clause | unde
     return { ...clause, tail: { ...clause.tail, to: clause.tail.to - 1 } };
   }
   // "Schreib auf Karl schuldet mir 20 Euro": particle first, unless it opens a phrase of its own.
+  // "Füg hinzu zur Notiz X: …": this particle is never a preposition.
   let index = 0;
   while (SKIPPED.test(tokens[index] ?? '')) index += 1;
   if (
@@ -81,7 +82,8 @@ function withParticle(entry: Verb, particles: RegExp, body: Line): Clause | unde
   ) {
     return { ...clause, middle: part(clause.middle, index + 1) };
   }
-  return undefined;
+  const separable = entry.sense === 'add' && /^(?:hinzu|dazu)$/u.test(tokens[index] ?? '');
+  return separable ? { ...clause, middle: part(clause.middle, index + 1) } : undefined;
 }
 
 /** A determiner: the particle before it is a preposition. "das der …" is a "dass" that lost its s. */

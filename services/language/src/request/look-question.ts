@@ -27,7 +27,7 @@ const WHERE: readonly RegExp[] = [
   `^wo (?:ich|wir)(?: (?:mir|uns|was|etwas|mal))* (?<rest>\\S.*?) ${WRITTEN_DE} (?:habe|hab|hatte|haben|hatten)$`,
   `^wo (?<rest>\\S.*?) (?:steht|stehen|ist|sind|liegt|liegen|zu finden ist)$`,
   `^where(?: is|'s| are|s| was| were)(?: (?:it written|it says|written down|written|noted|noted down))* (?<rest>\\S.*?)(?: (?:written|noted|written down|again|mentioned|kept|stored|located))*$`,
-  `^where(?: in (?:my|the) notes)? (?:did|do|have|had) (?:i|we)(?: (?:ever|already|last|first))* (?:write|wrote|written|note|noted|mention|mentioned|jot|jotted|put down|record|recorded|talk|keep my notes)(?: (?:down|about|on|up|something|anything))* (?<rest>\\S.*?)(?: down)?$`,
+  `^where(?: in (?:my|the) notes)? (?:did|do|have|had) (?:i|we)(?: (?:ever|already|last|first))* (?:write|wrote|written|note|noted|mention|mentioned|jot|jotted|put down|record|recorded|talk|save|saved|store|stored|file|filed|keep|kept)(?: (?:down|about|on|up|something|anything))* (?<rest>\\S.*?)(?: down)?$`,
   `^where (?:i|we) (?:wrote|noted|mentioned|jotted|put|recorded|have)(?: (?:down|about|something))* (?<rest>\\S.*?)(?: down)?$`,
   `^where (?:does it say|do i have|can i find|do i find)(?: (?:something|anything))? (?<rest>\\S.*)$`,
 ].map(pattern);

@@ -31,7 +31,7 @@ const ENGLISH: readonly {
 }[] = [
   {
     expression: pattern(
-      '^(?:open|open up|pull up|bring up|read out|read aloud|read back|call up|read|read through)(?: (?:me|us|to me))* (?<rest>\\S.*?)(?: (?:to me|to us|out loud|aloud|out|for me|back to me|up))*$',
+      '^(?:open(?: up)?|pull up|bring up|call up|read(?: out| aloud| back| through)?)(?: (?:me|us|to me))* (?<rest>\\S.*?)(?: (?:to me|to us|out loud|aloud|out|for me|back to me|up))*$',
     ),
     read: opened,
   },
@@ -43,7 +43,7 @@ const ENGLISH: readonly {
   },
   {
     expression: pattern(
-      "^(?:find|search|search for|look for|look up|look through|locate|hunt for|hunt down|dig up|dig out|i'm looking for|i am looking for|im looking for|i'm searching for|i am searching for|looking for|searching for|find out)(?: (?:me|us))* (?<rest>\\S.*?)(?: (?:for me|please|up))*$",
+      "^(?:find(?: out)?|search(?: for)?|look (?:for|up|through)|locate|hunt for|hunt down|dig up|dig out|i'm looking for|i am looking for|im looking for|i'm searching for|i am searching for|looking for|searching for)(?: (?:me|us))* (?<rest>\\S.*?)(?: (?:for me|please|up))*$",
     ),
     read: sought,
   },

@@ -68,7 +68,7 @@ const THANKS_AT_START = pattern(
   `^(?<cut>(?:ich |i |we |wir )?${THANKS}(?: (?:mate|buddy|dude|man|alter|${NAMES}))?(?: (?:für|for|dass|that)(?: [^.!?|:]+)?)?)(?= [.!,*|?-]|$)`,
 );
 const HOW_ARE_YOU = pattern(
-  `^(?<cut>(?:und )?(?:(?:wie|na,? wie) (?:${HOW}(?: so)?|geht es|läuft es)(?: (?:dir|ihnen|euch|so|denn|heute|heut))*|alles (?:gut|klar|fit|paletti)(?: bei dir)?|na du|was geht(?: ab)?|how are (?:you|u|things)(?: doing| today)*|how're you(?: doing)?|how's it going|hows it going|how is it going|how do you do|what's up|whats up|sup|you ok(?:ay)?))(?= [?.!,*|]|$)`,
+  `^(?<cut>(?:und )?(?:(?:wie|na,? wie) (?:${HOW}(?: so)?|geht es|läuft es)(?: (?:dir|ihnen|euch|so|denn|heute|heut))*|alles (?:gut|klar|fit|paletti)(?: bei dir)?|na du|was geht(?: ab)?|how are (?:you|u|things)(?: doing| today)*|how're you(?: doing)?|how's it going|hows it going|how is it going|how do you do|nice to meet you|pleased to meet you|freut mich(?: sehr)?|schön dich kennenzulernen|what's up|whats up|sup|you ok(?:ay)?))(?= [?.!,*|]|$)`,
 );
 
 const OPENINGS: readonly {

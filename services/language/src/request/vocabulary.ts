@@ -63,6 +63,6 @@ export const ASKING_WORDS = any(`
 export const FINITE = any(`
   ich du er wir ihr bin bist ist sind seid war waren habe hab hast hat haben hatte hatten wird werden wurde kann kannst können
   muss musst müssen soll sollst sollen darf darfst mag magst mögen möchte will willst wollen weiß gibt geht macht kommt hast
-  heißt findet sagt steht
+  heißt findet sagt steht stimmt
   i you he she we they i'm you're he's she's it's we're they're am is are was were has have had do does did can could will would
   should must don't doesn't didn't isn't aren't wasn't that's there's`);

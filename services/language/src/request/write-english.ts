@@ -75,7 +75,9 @@ export function englishWrite(line: Line, order: Order): Request | undefined {
 const NEW_IN_GERMAN = pattern(
   `^(?:(?:ich brauche?|ich will|ich möchte|ich hätte gerne?|wir brauchen) )?(?:(?:eine|ne|noch eine) )*(?:neue|neuer|neues|kurze|schnelle) ${NOTE}(?: (?<rest>\\S.*))?$`,
 );
-const NOTE_COLON = pattern(`^${NOTE}(?<rest>(?: \\S+){0,5}?) ?[:|] (?<tail>\\S.*)$`);
+const NOTE_COLON = pattern(
+  `^(?:(?:eine|ne|noch eine|a|one|another) )?${NOTE}(?: bitte| please)?(?<rest>(?: \\S+){0,5}?) ?[:|] (?<tail>\\S.*)$`,
+);
 /** The note in front, its text behind a colon or a plea. */
 const ONTO = pattern(
   `^(?:auf|in|zu|zur|zum|bei|an|unter|on|onto|into|to) ${DET}(?:(?:(?<title>(?:\\S+ ){0,2}?${PAPER}|(?:${NOTE} )?Q)(?: (?:bitte|noch|auch|please|also|kommt|kommen|muss|müssen|goes|go|:))+)|${NOTE} (?<name>[^:|]+?)(?: (?:bitte|noch|auch|please))* :) (?<text>\\S.*)$`,
