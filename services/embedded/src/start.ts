@@ -68,8 +68,9 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedSyst
   const stop = async (): Promise<void> => {
     stopped ??= (async () => {
       await withdraw(layout.run);
-      await Promise.all(Object.values(started).map(async (server) => server.stop()));
+      const ends = await Promise.allSettled(Object.values(started).map(async (server) => server.stop()));
       await lock.release();
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     })();
     await stopped;
   };
