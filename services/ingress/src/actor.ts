@@ -21,6 +21,7 @@ type Ingress = Context<typeof ingress>;
 /** Made from an open store: `ingressActor({ ...store, clock })`. */
 export function ingressActor(parts: IngressParts): AnyActor {
   return defineActor(ingress, {
+    translate: (error) => (error instanceof StoreError ? error.toWireError() : undefined),
     handlers: {
       async message(context, body) {
         checkAccount(context, body);

@@ -1,0 +1,98 @@
+/**
+ * relay (ou): one actor per session, and the only role that talks to people. Whatever happens, each message gets exactly
+ * one reply; what went wrong is said in words (S3.6, S2.6).
+ */
+import { bridge, relay, WireError } from '@stoa/protocol';
+import { defineActor, type AnyActor } from '@stoa/runtime';
+import { answer, type AnswerParts } from './answer.ts';
+import type { CallParts } from './call-model.ts';
+import { dataTool } from './data-call.ts';
+import { excuse } from './excuse.ts';
+import { HISTORY, withTurn } from './history.ts';
+import { openPrompt, type Identity } from './prompt.ts';
+import { said, type Said } from './said.ts';
+import type { Status } from './status.ts';
+import { commandTexts } from './texts/commands.ts';
+import { cut, say } from './texts/text.ts';
+import { voiceOf, type Turn } from './turn.ts';
+import { countUsage } from './usage.ts';
+
+export interface RelayParts extends CallParts, Identity {
+  /** Describes the system for /status; called in a recorded step. */
+  readonly status: () => Promise<Status>;
+  /** Messages of the session that a model is shown. Default 20. */
+  readonly history?: number | undefined;
+}
+
+/** Characters of a reply; at three bytes each it fits what the broker takes, twice. */
+const LONGEST = 150_000;
+
+/** @throws Error when a prompt file is missing */
+export function relayActor(parts: RelayParts): AnyActor {
+  const prompt = openPrompt({
+    ...parts,
+    tools: [{ name: dataTool.name, summary: 'zeno, who knows the notes.' }],
+  });
+  const answering: AnswerParts = { ...parts, prompt };
+  const limit = parts.history ?? HISTORY;
+
+  return defineActor(relay, {
+    handlers: {
+      async user_message(context, message) {
+        const turn: Turn = { context, message, voice: voiceOf(context, message), usage: countUsage() };
+        const reply = await inWords(turn, () => answer(answering, turn));
+        finish(turn, reply, limit);
+      },
+      stop(context, message) {
+        const turn: Turn = { context, message, voice: voiceOf(context, message), usage: countUsage() };
+        const text = context.state.stopped === undefined ? commandTexts.nothing_runs : commandTexts.stopped;
+        delete context.state.stopped;
+        finish(turn, said(say(text, turn.voice), { outcome: 'command' }), limit);
+      },
+    },
+  });
+}
+
+/** What `work` says, or why it could not say anything. Rejects only when this actor is given up. */
+async function inWords({ context, voice }: Turn, work: () => Promise<Said>): Promise<Said> {
+  try {
+    return await work();
+  } catch (error) {
+    const stopped = context.signal.reason instanceof WireError;
+    // Whoever owns the actor next answers.
+    if (context.signal.aborted && !stopped) throw error;
+    if (stopped) context.state.stopped = context.message.turn;
+    else context.log.error({ err: error }, 'the turn failed');
+    const cause = stopped ? context.signal.reason : error;
+    return excuse(cause, { voice, who: say(commandTexts.model, voice), turn: context.message.turn });
+  }
+}
+
+function finish(turn: Turn, reply: Said, limit: number): void {
+  const { context, message, voice, usage } = turn;
+  const { state } = context;
+  context.tell(
+    bridge.messages.reply,
+    {
+      text: bounded(reply.text, turn),
+      lang: voice.lang,
+      in_reply_to: message.bridge_message,
+      platform_id: message.platform_id,
+      kind: reply.kind,
+      sources: [...reply.sources],
+      ...(reply.error && { error: reply.error }),
+    },
+    { user: message.channel, session: message.account },
+  );
+  state.turns += 1;
+  // Commands and their fixed answers are no part of the conversation.
+  if (reply.outcome !== 'command') {
+    const at = new Date(context.now).toISOString();
+    state.history = withTurn(state.history, { heard: message.text, answer: reply, at, limit });
+  }
+  context.emit('turn_completed', { outcome: reply.outcome, ...usage.report() });
+}
+
+function bounded(text: string, { voice }: Turn): string {
+  return text.length <= LONGEST ? text : `${cut(text, LONGEST)}\n\n${say(commandTexts.cut, voice)}`;
+}

@@ -1,0 +1,71 @@
+/** A sentence in both languages, and how one is said to a person. */
+import type { Language } from '@stoa/protocol';
+
+/** `de` says du or addresses nobody; `sie` stands in for it when the person is addressed with Sie. */
+export interface Text {
+  readonly de: string;
+  readonly sie?: string;
+  readonly en: string;
+}
+
+/** How a person is spoken to. */
+export interface Voice {
+  readonly lang: Language;
+  readonly register: 'du' | 'sie';
+}
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The sentence with its `{places}` filled. What fills a place is not looked at for places again. */
+export function say(text: Text, voice: Voice, values: Values = {}): string {
+  const template = voice.lang === 'en' ? text.en : voice.register === 'sie' ? (text.sie ?? text.de) : text.de;
+  return template.replaceAll(/\{(\w+)\}/g, (place, key: string) => String(values[key] ?? place));
+}
+
+/** `one` for exactly one, else `many`; both may use `{count}`. */
+export function sayCount(
+  texts: { readonly one: Text; readonly many: Text },
+  count: number,
+  voice: Voice,
+  values: Values = {},
+): string {
+  return say(count === 1 ? texts.one : texts.many, voice, { count: number(count, voice.lang), ...values });
+}
+
+/** A whole number as it is written in the language: 1.234 or 1,234. */
+export function number(value: number, lang: Language): string {
+  return new Intl.NumberFormat(lang).format(value);
+}
+
+/** Month and year of an RFC 3339 time, such as “März 2024”; undefined when it is none. */
+export function monthOf(time: string, lang: Language): string | undefined {
+  const at = Date.parse(time);
+  if (Number.isNaN(at)) return undefined;
+  return new Intl.DateTimeFormat(lang === 'de' ? 'de-DE' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(at);
+}
+
+/** A person’s own words, quoted as the language quotes and shortened to one line. */
+export function quoted(words: string, lang: Language): string {
+  const line = oneLine(words, 80);
+  return lang === 'de' ? `„${line}“` : `“${line}”`;
+}
+
+/** At most `limit` characters of the text on one line; what is cut off shows as an ellipsis. */
+export function oneLine(text: string, limit: number): string {
+  return cut(
+    text
+      .slice(0, limit * 4)
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+    limit,
+  );
+}
+
+/** The beginning of a text with an ellipsis, without half a character at its end; the text itself when it is short enough. */
+export function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}
