@@ -1,5 +1,5 @@
 /** What reaches beyond the log — effects, transactions, timers, the wish to stop — and who runs what. */
-import { defineContract } from '@stoa/protocol';
+import { DEFAULT_PARTITIONS, defineContract, partitionOf } from '@stoa/protocol';
 import {
   defineActor,
   NothingDone,
@@ -376,6 +376,11 @@ export function describeOutside(name: string, open: () => Promise<Stage>): void 
           },
         },
       });
+      const inSamePartition = Array.from({ length: 100 }, (_, i) => `probe${i}`).find(
+        (session) =>
+          partitionOf('ann', session, DEFAULT_PARTITIONS) === partitionOf('ann', 'x', DEFAULT_PARTITIONS),
+      );
+      if (inSamePartition === undefined) throw new Error('No session lies in the partition of x.');
       await world.start([counterActor()], { ...soon, member: 'old' });
       const upgraded = await world.start([newActor], {
         ...soon,
@@ -384,8 +389,14 @@ export function describeOutside(name: string, open: () => Promise<Stage>): void 
       await expect
         .poll(
           async () => {
-            const answer = await world.ask(counter.messages.add, { by: 1 }, { session: 'probe' });
-            return answer.ok && (answer.result as { sum: number }).sum >= 100;
+            // In the partition of `x`, and twice: for a moment both members pull for it.
+            const sums: number[] = [];
+            for (let i = 0; i < 3; i += 1) {
+              const answer = await world.ask(counter.messages.add, { by: 1 }, { session: inSamePartition });
+              sums.push(answer.ok ? (answer.result as { sum: number }).sum : 0);
+            }
+            const [one = 0, two = 0, three = 0] = sums;
+            return two - one === 100 && three - two === 100;
           },
           { timeout: 10_000 },
         )

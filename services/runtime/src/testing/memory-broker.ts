@@ -56,7 +56,8 @@ interface Durable {
   order: number;
   readonly open: Map<number, Pending>;
   readonly again: { stored: Stored; attempt: number }[];
-  receiver: ((delivery: Delivery) => void) | undefined;
+  /** Who pulls; deliveries go round. */
+  receivers: readonly ((delivery: Delivery) => void)[];
 }
 
 export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
@@ -131,13 +132,13 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
   }
 
   function pump(durable: Durable): void {
-    const { receiver, spec, open, again } = durable;
-    if (!receiver) return;
-    while (open.size < spec.maxAckPending) {
+    const { receivers, spec, open, again } = durable;
+    while (receivers.length > 0 && open.size < spec.maxAckPending) {
       const repeated = again.shift();
       const stored = repeated?.stored ?? unseen(durable);
       if (!stored) return;
-      hand(durable, stored, (repeated?.attempt ?? 0) + 1, receiver);
+      const receiver = receivers[durable.order % receivers.length];
+      if (receiver) hand(durable, stored, (repeated?.attempt ?? 0) + 1, receiver);
     }
   }
 
@@ -190,7 +191,7 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
       },
     };
     queueMicrotask(() => {
-      if (durable.receiver === receiver) receiver(delivery);
+      if (durable.receivers.includes(receiver)) receiver(delivery);
     });
   }
 
@@ -206,7 +207,8 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
     },
     async last(stream, subject) {
       (await may('last', stream, subject))();
-      return logs[stream].findLast((stored) => stored.subject === subject);
+      const matches = matcher(subject);
+      return logs[stream].findLast((stored) => matches(stored.subject));
     },
     async next(stream, subject, seq) {
       (await may('next', stream, subject))();
@@ -238,14 +240,14 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
         order: 0,
         open: new Map(),
         again: [],
-        receiver: undefined,
+        receivers: [],
       };
       durables.set(spec.name, durable);
-      durable.receiver = onDelivery;
+      durable.receivers = [...durable.receivers, onDelivery];
       pump(durable);
       return Promise.resolve({
         stop: () => {
-          if (durable.receiver === onDelivery) durable.receiver = undefined;
+          durable.receivers = durable.receivers.filter((receiver) => receiver !== onDelivery);
           return Promise.resolve();
         },
       });
@@ -307,7 +309,7 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
     getBlob: (key) => Promise.resolve(blobs.get(key)),
     contents: (stream) => logs[stream],
     disconnect() {
-      for (const durable of durables.values()) durable.receiver = undefined;
+      for (const durable of durables.values()) durable.receivers = [];
     },
   };
 }
