@@ -1,1 +1,33 @@
-throw new Error('not wired yet');
+/** The `stoa` command: the one place that reads the environment and the process. */
+import { readEnvironment, UsageError } from './environment.ts';
+import { run } from './program.ts';
+
+const stop = new AbortController();
+let asked = 0;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    asked += 1;
+    // The first one drains; whoever asks three times wants to be gone.
+    if (asked >= 3) process.exit(130);
+    stop.abort();
+  });
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2), {
+    env: readEnvironment(process.env),
+    rawEnv: process.env,
+    uid: process.getuid?.() ?? -1,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: stop.signal,
+  });
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.text('en')}\n`);
+  process.exitCode = 1;
+}
+// Standard input may still be open (a terminal, a pipe nobody closes); nothing waits for it any more.
+process.stdin.pause();
+process.stdin.unref?.();

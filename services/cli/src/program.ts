@@ -1,0 +1,103 @@
+/** The command line: what there is, and what becomes of errors. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { EmbeddedError } from '@stoa/embedded';
+import { WireError } from '@stoa/protocol';
+import { BrokerUnavailable } from '@stoa/runtime';
+import { StoreError } from '@stoa/store';
+import { NotAnswered } from '@stoa/terminal';
+import { VaultError } from '@stoa/vault';
+import { ask, type AskOptions } from './commands/ask.ts';
+import { chat } from './commands/chat.ts';
+import { status } from './commands/status.ts';
+import { tail } from './commands/tail.ts';
+import { up } from './commands/up.ts';
+import type { Surroundings } from './connect.ts';
+import { UsageError } from './environment.ts';
+import { text } from './texts.ts';
+import { versionOf } from './version.ts';
+
+/** Runs one command line and gives its exit code. Never rejects for what a person can meet. */
+export async function run(argv: readonly string[], around: Surroundings): Promise<number> {
+  let code = 0;
+  const program = new Command('stoa')
+    .description('A personal assistant that lives on your machine. Without a command: a chat.')
+    .version(versionOf())
+    .exitOverride()
+    .configureOutput({
+      writeOut: (line) => around.stdout.write(line),
+      writeErr: (line) => around.stderr.write(line),
+    });
+
+  const common = (command: Command): Command =>
+    command
+      .option('--home <folder>', 'state folder (default: STOA_HOME, else as the system has it)')
+      .option('--debug', 'log to the terminal, and show where an error comes from');
+  const withVault = (command: Command): Command =>
+    common(command).option(
+      '--vault <folder>',
+      'folder of notes; may be given several times, the first is the primary one',
+      (value: string, all: readonly string[] | undefined) => [...(all ?? []), value],
+    );
+  const act =
+    <A extends unknown[]>(fn: (...args: A) => Promise<number>) =>
+    async (...args: A): Promise<void> => {
+      code = await fn(...args);
+    };
+
+  withVault(program.command('chat', { isDefault: true }).description('talk to Stoa in this terminal'))
+    .option('--new', 'begin a new session')
+    .action(act((options: object) => chat(around, options)));
+  withVault(program.command('ask').description('ask one question').argument('<question...>', 'the question'))
+    .option('--json', 'print {answer, lang, sources, session, turn}')
+    .addOption(new Option('--session <id>', 'current, new, or the id of a session').default('current'))
+    .option('--timeout <seconds>', 'how long to wait for the answer', positive, 120)
+    .action(act((words: string[], options: AskOptions) => ask(around, words.join(' '), options)));
+  withVault(program.command('up').description('run the whole system until Ctrl-C')).action(
+    act((options: object) => up(around, options)),
+  );
+  common(program.command('tail').description('show messages as they are sent'))
+    .option('--session <id>', 'only this session')
+    .option('--role <role>', 'only from or to this role')
+    .option('--json', 'one JSON object a line')
+    .option('--all', 'begin with everything that is stored')
+    .option('--count <n>', 'end after so many messages', positive)
+    .action(act((options: object) => tail(around, options)));
+  common(program.command('status').description('what runs, how full it is, how far it lags'))
+    .option('--json', 'as JSON')
+    .action(act((options: object) => status(around, options)));
+
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    // Ctrl-C while something starts is no failure.
+    if (around.signal.aborted) return 130;
+    around.stderr.write(`${sentenceOf(error, around.env.lang)}\n`);
+    if (argv.includes('--debug') && error instanceof Error)
+      around.stderr.write(`${error.stack ?? ''}\n${causes(error)}`);
+    return 1;
+  }
+}
+
+/** What happened and what to do, for whatever a person can meet. */
+export function sentenceOf(error: unknown, lang: 'de' | 'en'): string {
+  if (error instanceof UsageError || error instanceof EmbeddedError) return error.text(lang);
+  if (error instanceof NotAnswered) return error.sentence(lang);
+  if (error instanceof BrokerUnavailable) return text('broker_away', lang);
+  if (error instanceof WireError || error instanceof StoreError || error instanceof VaultError)
+    return error.message;
+  return text('unforeseen', lang, { reason: error instanceof Error ? error.message : String(error) });
+}
+
+function causes(error: Error): string {
+  return error.cause instanceof Error
+    ? `caused by ${error.cause.stack ?? error.cause.message}\n${causes(error.cause)}`
+    : '';
+}
+
+function positive(value: string): number {
+  const number = Number(value);
+  if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError('It must be a number above 0.');
+  return number;
+}

@@ -1,0 +1,145 @@
+/**
+ * The embedded system in one process: servers, streams, store, vault and all actors, wired together. Everything that
+ * was started is stopped again in the reverse order, also when a later part fails to start.
+ */
+import { dataActor } from '@stoa/data';
+import { startEmbedded, type EmbeddedSystem, type Health, type OnProgress } from '@stoa/embedded';
+import { ingressActor } from '@stoa/ingress';
+import { offlineModel } from '@stoa/models';
+import { relayActor, type Status } from '@stoa/relay';
+import { idSource, joinMembers, startHost, systemClock, type Broker } from '@stoa/runtime';
+import { connectNats, ensureStreams, openNatsBroker } from '@stoa/runtime/nats';
+import { openStore } from '@stoa/store';
+import { openVault, type Vault } from '@stoa/vault';
+import type { Logger } from 'pino';
+import { announceVaults } from './config.ts';
+import { ensureFirstUser } from './first-user.ts';
+
+export interface SystemOptions {
+  readonly home: string;
+  readonly vaults: readonly string[];
+  readonly version: string;
+  /** What the assistant is called. */
+  readonly name: string;
+  /** The person at this terminal, for the first start. */
+  readonly person: { readonly name: string; readonly language: 'de' | 'en'; readonly timeZone: string };
+  readonly natsSync: 'always' | 'default';
+  readonly log: Logger;
+  readonly onProgress: OnProgress;
+  readonly onIndexing: (done: number, total: number) => void;
+  readonly onHealth: (health: Health) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface System {
+  readonly broker: Broker;
+  readonly vault: Vault;
+  /** Drains and stops. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** The embedded host is the only one of its state folder (the lock sees to that), so its id may stay the same. */
+const MEMBER = 'embedded';
+
+/** Starts everything, or finds who runs in this folder already. @throws EmbeddedError, StoreError, UsageError */
+export async function startSystem(options: SystemOptions): Promise<System | { readonly running: number }> {
+  const { home, version, log, signal } = options;
+  const started: (() => Promise<unknown>)[] = [];
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= (async () => {
+      for (const end of started.toReversed()) await end();
+    })();
+    return stopped;
+  };
+  try {
+    // The index is built while the servers start; nothing else needs it until a question comes.
+    const vault = openVault({
+      folders: options.vaults,
+      clock: systemClock,
+      log,
+      timeZone: options.person.timeZone,
+      progress: options.onIndexing,
+    });
+    started.push(() => vault.close());
+    const embedded = await startEmbedded({
+      home,
+      version,
+      natsSync: options.natsSync,
+      onProgress: options.onProgress,
+      onHealth: options.onHealth,
+      signal,
+    });
+    if ('running' in embedded) {
+      await stop();
+      return { running: embedded.running.pid };
+    }
+    started.push(() => embedded.stop());
+    const broker = await openBroker(embedded, version, started);
+    const store = await openStore({ url: embedded.postgresUrl, clock: systemClock, log });
+    started.push(() => store.close());
+    await ensureFirstUser(store, { ...options.person, newId: idSource(systemClock) });
+    await vault.ready;
+    const model = offlineModel();
+    const roles = ['ingress', 'relay', 'data'];
+    const status = async (): Promise<Status> => ({
+      version,
+      roles,
+      model: model.label,
+      offline: model.offline,
+      degraded: await degraded(store),
+    });
+    const actors = [
+      ingressActor({ ...store, clock: systemClock }),
+      relayActor({ name: options.name, model, status }),
+      dataActor({ vault }),
+    ];
+    const nonce = idSource(systemClock)();
+    const membership = await joinMembers({
+      broker,
+      clock: systemClock,
+      log,
+      id: MEMBER,
+      roles: Object.fromEntries(actors.map(({ contract }) => [contract.role, contract.version])),
+    });
+    const host = await startHost({
+      broker,
+      clock: systemClock,
+      actors,
+      partitions: broker.partitions,
+      log,
+      nonce,
+      membership,
+      transactor: store.transact,
+    });
+    started.push(() => host.stop());
+    announceVaults(home, options.vaults);
+    signal.throwIfAborted();
+    return { broker, vault, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openBroker(
+  embedded: EmbeddedSystem,
+  version: string,
+  started: (() => Promise<unknown>)[],
+): Promise<Broker & { partitions: number }> {
+  const nc = await connectNats({
+    url: embedded.natsUrl,
+    ...embedded.natsCredentials,
+    name: `stoa ${version}`,
+  });
+  started.push(() => nc.close());
+  const partitions = await ensureStreams(nc);
+  const broker = await openNatsBroker({ nc, clock: systemClock });
+  started.push(() => Promise.resolve(broker.close()));
+  return { ...broker, partitions };
+}
+
+async function degraded(store: Awaited<ReturnType<typeof openStore>>): Promise<Status['degraded']> {
+  const health = await store.health();
+  return health.ok ? [] : [{ en: 'The database does not answer.', de: 'Die Datenbank antwortet nicht.' }];
+}

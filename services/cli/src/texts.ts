@@ -1,0 +1,58 @@
+/** The sentences of the command line itself, in both languages. */
+
+export type Language = 'de' | 'en';
+
+const texts = {
+  starting: { en: 'Starting Stoa in {home} …', de: 'Stoa startet in {home} …' },
+  indexing: { en: 'Reading notes: {done} of {total} …', de: 'Lese Notizen: {done} von {total} …' },
+  indexed: { en: '{notes} notes from {vault} are indexed.', de: '{notes} Notizen aus {vault} sind gelesen.' },
+  problems: {
+    en: '{count} notes could not be read; the log names them ({log}).',
+    de: '{count} Notizen ließen sich nicht lesen; das Protokoll nennt sie ({log}).',
+  },
+  ready: { en: 'Stoa is ready. Stop it with Ctrl-C.', de: 'Stoa ist bereit. Beenden mit Strg-C.' },
+  stopping: { en: 'Stopping …', de: 'Stoa hält an …' },
+  sample: {
+    en: 'This is a sample vault. Use your own notes with: npm start -- --vault DIR',
+    de: 'Das ist ein Beispiel-Vault. Eigene Notizen mit: npm start -- --vault ORDNER',
+  },
+  using_running: {
+    en: 'Using the Stoa that runs already (process {pid}).',
+    de: 'Nutze das Stoa, das schon läuft (Prozess {pid}).',
+  },
+  not_running: {
+    en: 'Stoa does not run in {home}. Start it with: npm run -s stoa -- up',
+    de: 'In {home} läuft kein Stoa. Starten mit: npm run -s stoa -- up',
+  },
+  vault_missing: {
+    en: 'The vault {vault} is no folder. Name an existing folder with --vault.',
+    de: 'Der Vault {vault} ist kein Ordner. Nenne mit --vault einen, den es gibt.',
+  },
+  vault_differs: {
+    en: 'The Stoa that runs in {home} (process {pid}) uses the vault {running}, not {wanted}. Stop it, or use another state folder with --home.',
+    de: 'Das Stoa, das in {home} läuft (Prozess {pid}), nutzt den Vault {running}, nicht {wanted}. Beende es oder nimm mit --home einen anderen Zustandsordner.',
+  },
+  broker_away: {
+    en: 'The message broker (NATS) does not answer. If Stoa was just started or a server restarts, try again in a few seconds; `stoa status` shows its state.',
+    de: 'Der Nachrichten-Broker (NATS) antwortet nicht. Falls Stoa gerade startet, versuch es in ein paar Sekunden noch einmal; `stoa status` zeigt den Zustand.',
+  },
+  unforeseen: {
+    en: 'Something failed that nobody foresaw: {reason}. Run it again with --debug to see where, and report it.',
+    de: 'Etwas ging schief, womit niemand gerechnet hat: {reason}. Mit --debug siehst du, wo; bitte melde es.',
+  },
+  ask_empty: {
+    en: 'There is no question. Try: npm run -s stoa -- ask "What did I write about …?"',
+    de: 'Da ist keine Frage. Zum Beispiel: npm run -s stoa -- ask "Was habe ich über … geschrieben?"',
+  },
+} as const;
+
+export type TextCode = keyof typeof texts;
+
+/** A sentence with its values filled in. */
+export function text(
+  code: TextCode,
+  lang: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return texts[code][lang].replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ''));
+}
