@@ -11,39 +11,48 @@ export const VERSION = 1;
 /** An RFC 3339 time in UTC with milliseconds, such as `2026-03-01T07:00:00.000Z`. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
-/** A role that sent the message; `instance` is `<user>.<session>` of the actor, so an answer finds its way back. */
-const AgentOrigin = z.strictObject({
-  agent: Token,
-  instance: z.string().regex(/^[a-z0-9_-]{1,64}\.[a-z0-9_-]{1,64}$/, 'an instance is <user>.<session>'),
-});
-/** A person who sent the message through a channel; `account` is the account’s hash, `user` is `-` while unknown. */
-const PersonOrigin = z.strictObject({ user: Token, channel: Token, account: Token });
+const AgentOrigin = z
+  .strictObject({
+    agent: Token,
+    instance: z
+      .string()
+      .regex(/^[a-z0-9_-]{1,64}\.[a-z0-9_-]{1,64}$/, 'an instance is <user>.<session>')
+      .describe('`<user>.<session>` of the actor, so an answer finds its way back.'),
+  })
+  .describe('A role that sent the message.');
+const PersonOrigin = z
+  .strictObject({
+    user: Token.describe('`-` while unknown.'),
+    channel: Token,
+    account: Token.describe('The token of the account, as in the subject.'),
+  })
+  .describe('A person who sent the message through a channel.');
 
-/**
- * An envelope. `payload` is checked by the contract of `to` and `intent`.
- * - `cause`: the id of the message that caused this one; absent for a person’s message.
- * - `reply_to`: for a response, the id of the request it answers.
- * - `deadline`: when the answer loses its worth. Absent: none.
- * - `hops`, `path`: how often, and over which roles, a request was passed on (S3.4).
- * - `tainted`: text from outside is in it (web pages, mail, strangers).
- */
+/** An envelope. `payload` is checked by the contract of `to` and `intent`. */
 export const Envelope = z.object({
-  v: z.literal(VERSION).default(VERSION),
+  v: z.literal(VERSION).default(VERSION).describe('The version of the envelope; 1 when it is missing.'),
   id: Id,
   type: z.enum(['request', 'response', 'escalate', 'event']),
-  intent: Token,
-  from: z.union([AgentOrigin, PersonOrigin]),
-  to: Token,
-  user: Token,
-  session: Token,
-  turn: Id,
-  reply_to: Id.optional(),
-  cause: Id.optional(),
-  deadline: Instant.optional(),
-  hops: z.int().min(0).default(0),
-  path: z.array(Token).max(16).default([]),
-  tainted: z.boolean().default(false),
-  at: Instant,
+  intent: Token.describe('What is wanted, or the topic of an event.'),
+  from: z.union([AgentOrigin, PersonOrigin], {
+    error: 'exactly one origin is needed, {agent, instance} or {user, channel, account}',
+  }),
+  to: Token.describe('The role it is for; `-` for an event.'),
+  user: Token.describe('The user it is about; `-` while unknown.'),
+  session: Token.describe('The session it belongs to; `-` for none.'),
+  turn: Id.describe('The id of the message that the whole turn began with.'),
+  reply_to: Id.optional().describe('For a response: the id of the request that it answers.'),
+  cause: Id.optional().describe(
+    'The id of the message that caused this one; absent for a message of a person.',
+  ),
+  deadline: Instant.optional().describe('When the answer loses its worth. Absent: never.'),
+  hops: z.int().min(0).default(0).describe('How often a request was passed on.'),
+  path: z.array(Token).max(16).default([]).describe('The roles that were asked so far.'),
+  tainted: z
+    .boolean()
+    .default(false)
+    .describe('True when text from outside is in it: web pages, mail, strangers.'),
+  at: Instant.describe('When it was made: RFC 3339, UTC, milliseconds.'),
   payload: z.unknown(),
 });
 export type Envelope = z.infer<typeof Envelope>;
@@ -80,11 +89,12 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
   return parsed.data;
 }
 
-/** An `invalid_message` error whose text and detail name each field that failed. */
+/** An `invalid_message` error whose text and detail name each field that failed: at most 10, each within 200 characters. */
 export function invalid(what: string, error: z.ZodError): WireError {
+  // A problem may quote keys that the sender made up, so it must not grow with them.
   const problems = error.issues
     .slice(0, 10)
-    .map((issue) => `${issue.path.join('.') || '(whole)'}: ${issue.message}`);
+    .map((issue) => `${issue.path.join('.') || '(whole)'}: ${issue.message}`.slice(0, 200).toWellFormed());
   return new WireError('invalid_message', `${what}: ${problems.join('; ')}.`, { problems });
 }
 

@@ -117,12 +117,17 @@ export type ErrorCode = keyof typeof errorTable;
 
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
-/** An error as it travels: `retry` is derived from the table, `detail` is JSON for machines. */
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/**
+ * An error as it travels: `retry` is derived from the table, `detail` is for machines. It holds no nested values, since
+ * a check that follows them as deep as a hostile sender likes would exhaust the stack.
+ */
 export const WireErrorBody = z.object({
   code: z.enum(codes),
   message: z.string().min(1).max(2000),
   retry: z.enum(['never', 'later', 'check']),
-  detail: z.record(z.string(), z.json()).optional(),
+  detail: z.record(z.string(), z.union([Scalar, z.array(Scalar)])).optional(),
 });
 export type WireErrorBody = z.infer<typeof WireErrorBody>;
 
@@ -150,7 +155,7 @@ export class WireError extends Error {
   toBody(): WireErrorBody {
     const body: WireErrorBody = {
       code: this.code,
-      message: this.message.slice(0, 2000) || this.code,
+      message: this.message.slice(0, 2000).toWellFormed() || this.code,
       retry: this.retry,
     };
     return this.detail === undefined ? body : { ...body, detail: this.detail };
