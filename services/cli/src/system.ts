@@ -8,11 +8,18 @@ import { ingressActor } from '@stoa/ingress';
 import { offlineModel } from '@stoa/models';
 import { relayActor, type Status } from '@stoa/relay';
 import { idSource, joinMembers, startHost, systemClock, type Broker } from '@stoa/runtime';
-import { connectNats, ensureStreams, openNatsBroker } from '@stoa/runtime/nats';
+import {
+  connectNats,
+  ensureStreams,
+  openNatsBroker,
+  storageUsed,
+  type NatsConnection,
+} from '@stoa/runtime/nats';
 import { openStore } from '@stoa/store';
 import { openVault, type Vault } from '@stoa/vault';
 import type { Logger } from 'pino';
 import { announceVaults } from './config.ts';
+import { openRoom } from './room.ts';
 import { ensureFirstUser } from './first-user.ts';
 
 export interface SystemOptions {
@@ -75,7 +82,16 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
       return { running: embedded.running.pid };
     }
     started.push(() => embedded.stop());
-    const broker = await openBroker(embedded, version, started);
+    const { nc, partitions, broker: unwatched } = await openBroker(embedded, version, started);
+    const room = openRoom({
+      clock: systemClock,
+      log,
+      folder: embedded.layout.natsStore,
+      used: () => storageUsed(nc),
+      restartBroker: () => embedded.restart('nats'),
+    });
+    started.push(() => Promise.resolve(room.close()));
+    const broker = room.watched(unwatched);
     const store = await openStore({ url: embedded.postgresUrl, clock: systemClock, log });
     started.push(() => store.close());
     await ensureFirstUser(store, { ...options.person, newId: idSource(systemClock) });
@@ -90,7 +106,7 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
       degraded: await degraded(store),
     });
     const actors = [
-      ingressActor({ ...store, clock: systemClock }),
+      ingressActor({ ...store, clock: systemClock, fill: () => room.fill() }),
       relayActor({ name: options.name, model, status }),
       dataActor({ vault }),
     ];
@@ -106,7 +122,7 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
       broker,
       clock: systemClock,
       actors,
-      partitions: broker.partitions,
+      partitions,
       log,
       nonce,
       membership,
@@ -126,7 +142,7 @@ async function openBroker(
   embedded: EmbeddedSystem,
   version: string,
   started: (() => Promise<unknown>)[],
-): Promise<Broker & { partitions: number }> {
+): Promise<{ nc: NatsConnection; broker: Broker; partitions: number }> {
   const nc = await connectNats({
     url: embedded.natsUrl,
     ...embedded.natsCredentials,
@@ -136,7 +152,7 @@ async function openBroker(
   const partitions = await ensureStreams(nc);
   const broker = await openNatsBroker({ nc, clock: systemClock });
   started.push(() => Promise.resolve(broker.close()));
-  return { ...broker, partitions };
+  return { nc, broker, partitions };
 }
 
 async function degraded(store: Awaited<ReturnType<typeof openStore>>): Promise<Status['degraded']> {

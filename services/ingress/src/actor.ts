@@ -13,7 +13,14 @@ import { findVisitor, type VisitorParts } from './find-visitor.ts';
 import { remember, wasSeen } from './seen.ts';
 
 /** `clock` measures the pauses between two tries while the database is away. */
-export type IngressParts = VisitorParts & SessionParts;
+export type IngressParts = VisitorParts &
+  SessionParts & {
+    /** How full the message store is, 0 to 1, at the fullest place. Left out: never full. */
+    readonly fill?: () => Promise<number>;
+  };
+
+/** From here on new input is refused; the rest is for what is under way (DESIGN 3.8). */
+const FULL = 0.8;
 
 type Message = Body<typeof ingress.messages.message>;
 type Ingress = Context<typeof ingress>;
@@ -59,6 +66,9 @@ async function letIn(parts: IngressParts, context: Ingress, body: Message): Prom
     return refuse(context, body, 'stranger');
   }
   state.user = visitor.id;
+  if (await isFull(parts, context)) {
+    return answer(context, body, { kind: 'refusal', say: 'full', lang: visitor.lang, code: 'storage_full' });
+  }
   const session = await findSession(parts, context, visitor.id, body);
   if (session === undefined) {
     return answer(context, body, { kind: 'error', say: 'no_session', lang: visitor.lang, code: 'not_found' });
@@ -75,6 +85,10 @@ async function letIn(parts: IngressParts, context: Ingress, body: Message): Prom
   // A stop must not wait for the turn it is to stop.
   const to = commandIn(body) === 'stop' ? relay.messages.stop : relay.messages.user_message;
   context.tell(to, person, { user: visitor.id, session });
+}
+
+async function isFull({ fill }: IngressParts, context: Ingress): Promise<boolean> {
+  return fill !== undefined && (await context.run('fill', null, () => fill(), { cheap: true })) >= FULL;
 }
 
 /** A stranger, or somebody who may be one: a single neutral sentence per account, whatever is sent. */

@@ -20,6 +20,10 @@ const texts = {
     de: 'Eine solche Sitzung gibt es nicht, deshalb habe ich die Nachricht nicht bearbeitet. Ohne Sitzungsangabe geht es in der letzten weiter; /new beginnt eine neue.',
     en: 'There is no such session, so I did not handle the message. Without naming a session you go on in the last one; /new starts a new one.',
   },
+  full: {
+    de: 'Mein Speicher ist fast voll, deshalb nehme ich gerade nichts Neues an. Wird Platz frei, geht es weiter; `stoa status` zeigt, was voll ist.',
+    en: 'My storage is nearly full, so I take nothing new for now. I go on once there is room; `stoa status` shows what is full.',
+  },
   failed: {
     de: 'Beim Annehmen der Nachricht ist ein Fehler passiert, sie ist nicht bearbeitet. Bitte noch einmal senden; bleibt der Fehler, hilft dem Betreiber die Kennung {turn}.',
     en: 'Something failed while taking in the message; it was not handled. Please send it again; if it keeps failing, the operator can look up {turn}.',

@@ -203,6 +203,19 @@ test('a stranger gets one neutral sentence, once, in the language of the message
   });
 });
 
+test('from 80 % on new input is refused with a sentence, and taken again once there is room', async () => {
+  let fill = 0.8;
+  door = await startIngress({ fill: () => Promise.resolve(fill) });
+  await door.write('Wo steht es?');
+  expect(door.handedOn).toEqual([]);
+  expect(door.replies).toMatchObject([
+    { kind: 'refusal', lang: 'de', error: { code: 'storage_full', retry: 'later' } },
+  ]);
+  fill = 0.79;
+  await door.write('Und jetzt?');
+  expect(door.handedOn.map(({ body }) => body.text)).toEqual(['Und jetzt?']);
+});
+
 test('a person who was let in later is answered; one who is shut out again becomes a stranger', async () => {
   door = await startIngress();
   await door.write('Hallo?', { platform_account: 'neu' });

@@ -115,7 +115,13 @@ export async function startIngress({
   clock = systemClock,
   channelName = 'terminal',
   database = people(),
-}: { clock?: Clock; channelName?: string; database?: ReturnType<typeof people> } = {}) {
+  fill = () => Promise.resolve(0),
+}: {
+  fill?: () => Promise<number>;
+  clock?: Clock;
+  channelName?: string;
+  database?: ReturnType<typeof people>;
+} = {}) {
   const broker = memoryBroker({ clock });
   const handedOn: { body: UserMessage; envelope: Envelope }[] = [];
   const replies: Reply[] = [];
@@ -136,7 +142,7 @@ export async function startIngress({
   const host = await startHost({
     broker,
     clock,
-    actors: [ingressActor({ ...database.parts, clock: hasty })],
+    actors: [ingressActor({ ...database.parts, clock: hasty, fill })],
     partitions: 8,
     log,
     nonce: 'ingress',

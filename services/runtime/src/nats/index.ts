@@ -1,4 +1,5 @@
 /** The runtime on a real NATS: for composition roots. */
 export { connectNats, ensureStreams, type NatsOptions, type StreamOptions } from './connect.ts';
+export type { NatsConnection } from '@nats-io/transport-node';
 export { openNatsBroker, type NatsBroker, type NatsBrokerOptions } from './nats-broker.ts';
-export { inspectNats, type BrokerState, type RoleLag, type StreamFill } from './inspect.ts';
+export { inspectNats, storageUsed, type BrokerState, type RoleLag, type StreamFill } from './inspect.ts';

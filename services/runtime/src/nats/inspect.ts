@@ -25,6 +25,12 @@ export interface BrokerState {
   readonly lag: readonly RoleLag[];
 }
 
+/** Bytes that all streams of the account take on disk. */
+export async function storageUsed(nc: NatsConnection): Promise<number> {
+  const jsm = await jetstreamManager(nc, { checkAPI: false });
+  return (await jsm.getAccountInfo()).storage;
+}
+
 /** Reads the state of streams and inbox consumers. */
 export async function inspectNats(nc: NatsConnection): Promise<BrokerState> {
   const jsm = await jetstreamManager(nc, { checkAPI: false });
