@@ -302,13 +302,14 @@ function deadLettersOf(role: string): Operation {
   ];
 }
 
-function policyOf({ reply, policy, errors }: Message): string {
+function policyOf({ reply, policy, errors, cancels }: Message): string {
+  const stops = cancels ? 'Its arrival stops the turn that runs. ' : '';
   const tries = `A try that fails for a passing reason is repeated up to ${policy.retries} times.`;
-  if (!reply) return `Nobody waits for an answer. ${tries}`;
+  if (!reply) return `${stops}Nobody waits for an answer. ${tries}`;
   const wait = `Whoever asks waits up to ${policy.deadline / 1000} s.`;
   const writes = policy.writes ? ' It writes, so a timeout leaves open whether it was done.' : '';
   const codes = errors.length > 0 ? ` It may answer with the errors ${errors.join(', ')}.` : '';
-  return `${wait}${writes} ${tries}${codes}`;
+  return `${stops}${wait}${writes} ${tries}${codes}`;
 }
 
 /** Messages in a role’s inbox, with the answers to those that have one. */

@@ -7,8 +7,8 @@ const introduction = `# Errors
 <!-- Generated from the error table and the contracts by \`npm run schemas\`. -->
 
 An error crosses the wire as \`{code, message, retry, detail}\` (\`schemas/wire-error.json\`). \`code\` is one of those
-below and is what a program looks at; \`message\` is for whoever reads it; \`detail\` is JSON whose keys depend on the
-under keys that depend on the code, and may be absent.
+below and is what a program looks at; \`message\` is for whoever reads it; \`detail\` holds plain values and lists of
+them, under keys that depend on the code, and may be absent.
 
 - Whoever asked gets a response whose payload is \`{"ok": false, "error": …}\` instead of \`{"ok": true, "result": …}\`
   (\`schemas/response.json\`), on its own answers subject, with \`reply_to\` naming the request.

@@ -19,12 +19,14 @@ export const bridge = defineContract({
       body: z.object({
         text: z.string().min(1),
         lang: Language,
-        in_reply_to: Id,
-        /** The platform’s own id of the message that is answered. */
-        platform_id: z.string().max(256),
-        /** `answer`: what was asked for. `error`: it failed, and `error` says how. `refusal`: a stranger, or a full store. */
-        kind: z.enum(['answer', 'question', 'error', 'refusal']),
-        sources: z.array(Source),
+        in_reply_to: Id.describe('The id of the bridge message that is answered.'),
+        platform_id: z.string().max(256).describe('The platform’s own id of the message that is answered.'),
+        kind: z
+          .enum(['answer', 'question', 'error', 'refusal'])
+          .describe(
+            '`answer`: what was asked for. `question`: the person is to decide something. `error`: it failed, and `error` says how. `refusal`: a stranger, or a full store.',
+          ),
+        sources: z.array(Source).describe('The notes that the answer was taken from.'),
         error: WireErrorBody.optional(),
       }),
     },

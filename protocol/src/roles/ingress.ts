@@ -27,14 +27,28 @@ export const ingress = defineContract({
         'A message of a person, as a channel bridge publishes it on `stoa.bridge.<channel>.in.<account>`.',
       body: z.object({
         text: z.string().min(1).max(200_000),
-        /** The account at the platform (a Telegram id, a Signal ACI); its hash stands in the subject. */
-        platform_account: z.string().min(1).max(256),
-        /** The message’s id at the platform: the same id twice is the same message. */
-        platform_id: z.string().min(1).max(256),
-        /** `current` goes on where the person was, `new` opens a session, an id names one of the person’s own. */
-        session: z.union([z.enum(['current', 'new']), Id]).default('current'),
-        /** True when the message was forwarded or written by somebody else. */
-        foreign: z.boolean().default(false),
+        platform_account: z
+          .string()
+          .min(1)
+          .max(256)
+          .describe(
+            'The account at the platform (a Telegram id, a Signal ACI); its token stands in the subject.',
+          ),
+        platform_id: z
+          .string()
+          .min(1)
+          .max(256)
+          .describe('The message’s id at the platform: the same id twice is the same message.'),
+        session: z
+          .union([z.enum(['current', 'new']), Id])
+          .default('current')
+          .describe(
+            '`current` goes on where the person was, `new` opens a session, an id names one of the person’s own.',
+          ),
+        foreign: z
+          .boolean()
+          .default(false)
+          .describe('True when the message was forwarded or written by somebody else.'),
       }),
     },
   },
