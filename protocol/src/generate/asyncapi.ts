@@ -253,7 +253,8 @@ function operationsOf(contract: Contract, all: readonly Contract[]): Operation[]
     {
       action: 'receive',
       summary: message.summary,
-      description: policyOf(message),
+      // No actor runs behind the bridge, so nobody keeps a policy there.
+      ...(role !== BRIDGE && { description: policyOf(message) }),
       ...exchange(role, [message]),
     },
   ]);
