@@ -3,6 +3,19 @@ import { z } from 'zod';
 import { defineContract } from '../contract.ts';
 import { Id, Token } from '../ids.ts';
 import { Language } from './data.ts';
+import { Order, Question } from './instructions.ts';
+
+/** The one question that waits for the person, and what is asked after it (S8.6). */
+const Pending = z.object({
+  open: z
+    .object({
+      question: Question,
+      /** How often it was repeated below an answer to something else. */
+      reminded: z.int().default(0),
+    })
+    .optional(),
+  waiting: z.array(z.object({ role: z.enum(['directives', 'character']), order: Order })).default([]),
+});
 
 const Turn = z.object({
   /** Who spoke: the person, relay itself, or another role whose long answers become one-line markers. */
@@ -36,9 +49,12 @@ export const relay = defineContract({
       turns: z.int().default(0),
       /** The turn that was stopped last, until the person was told so. */
       stopped: Id.optional(),
+      pending: Pending.prefault({}),
+      /** The beginning of what was said last, for an order about “that” (S8.2). */
+      last: z.string().optional(),
     })
     .prefault({}),
-  asks: ['data'],
+  asks: ['data', 'directives', 'character'],
   emits: {
     turn_completed: z.object({
       outcome: z.enum(['answered', 'nothing_found', 'error', 'command']),
