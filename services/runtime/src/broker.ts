@@ -89,7 +89,7 @@ export interface Broker {
     data: Uint8Array,
     options?: PublishOptions,
   ): Promise<Published>;
-  /** The last message of a subject. @throws BrokerUnavailable */
+  /** The last message of a subject (wildcards allowed). @throws BrokerUnavailable */
   last(stream: StreamName, subject: string): Promise<Stored | undefined>;
   /** The first message of a subject (wildcards allowed) at or after `seq`. @throws BrokerUnavailable */
   next(stream: StreamName, subject: string, seq: number): Promise<Stored | undefined>;

@@ -16,9 +16,12 @@ export {
   deadLetter,
   deadLetters,
   dropDeadLetter,
+  NotRetried,
   retryDeadLetter,
   type Letter,
 } from './operate/dead-letters.ts';
+export { actorsOf, sessionsOf, type SessionSummary } from './operate/sessions.ts';
 export { traceOf, type Said } from './operate/trace.ts';
+export type { Difference } from './replay/compare.ts';
 export { historyOf, type Ended } from './replay/history.ts';
-export { replay, type Difference, type Replayed, type ReplayParts } from './replay/replay.ts';
+export { replay, type Replayed, type ReplayParts, type WhySkipped } from './replay/replay.ts';

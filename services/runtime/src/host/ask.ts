@@ -2,7 +2,7 @@
  * A durable question (DESIGN 3.4): its id is the same whenever it is asked, its answer is looked for before it is
  * asked again, and once a second while it is waited for.
  */
-import { invalid, WireError, type ErrorCode, type Message, type ResponsePayload } from '@stoa/protocol';
+import { invalid, WireError, type Message, type ResponsePayload } from '@stoa/protocol';
 import type { Json } from '../actor.ts';
 import { sleep, type Clock } from '../clock.ts';
 import type { Broker } from '../broker.ts';
@@ -11,7 +11,7 @@ import type { Output, Step } from './entry.ts';
 import type { Begun, Surroundings } from './execution.ts';
 import { Abandoned, untilAnswered } from './journal.ts';
 import { checkSize } from './outbox.ts';
-import { finalError } from './recorded-error.ts';
+import { finalError, recordedError } from './recorded-error.ts';
 import { digest, type Recorder } from './recorder.ts';
 
 /** How often a waiting ask looks for its answer in the stream, ms. */
@@ -40,8 +40,7 @@ export async function ask(
   const what = `ask:${target.role}.${target.intent}:${digest(payload)}`;
   const { i, found } = recorder.begin(what);
   if (found) return settled(target, found);
-  const question = makeQuestion();
-  checkSize(question.output.envelope, around.broker.maxBytes);
+  const question = prepare();
   const answer = (await present(around, begun, target.role))
     ? await recorder.flush().then(() => waitFor(around, begun, waits, question))
     : absent(target.role);
@@ -50,6 +49,17 @@ export async function ask(
     : { i, what, error: answer.error };
   recorder.remember(step);
   return settled(target, step);
+
+  function prepare(): Question {
+    try {
+      const made = makeQuestion();
+      checkSize(made.output.envelope, around.broker.maxBytes);
+      return made;
+    } catch (error) {
+      recorder.fail(i, what, error);
+      throw error;
+    }
+  }
 }
 
 /** A role that is being restarted gets a moment to come back. */
@@ -139,10 +149,7 @@ function timeoutOf({ target, deadline, startedAt }: Question): WireError {
 }
 
 function settled(target: Message, step: Step): unknown {
-  if (step.error)
-    throw finalError(
-      new WireError(step.error.code as ErrorCode, step.error.message, step.error.detail as never),
-    );
+  if (step.error) throw finalError(recordedError(step.error));
   if (!target.reply) return undefined;
   const parsed = target.reply.safeParse(step.result);
   if (!parsed.success)

@@ -2,13 +2,13 @@
  * Something done to the outside world (DESIGN 3.4). The intent is journaled under the fence with a lease; it is done
  * only within that lease; whoever finds an intent without a result waits the lease out and then looks.
  */
-import { WireError, type ErrorCode } from '@stoa/protocol';
+import { WireError } from '@stoa/protocol';
 import { NothingDone, type EffectParts, type Json } from '../actor.ts';
 import { sleep } from '../clock.ts';
 import type { Step } from './entry.ts';
 import type { Begun, Surroundings } from './execution.ts';
 import { Abandoned } from './journal.ts';
-import { finalError } from './recorded-error.ts';
+import { finalError, recordedError } from './recorded-error.ts';
 import { digest, roundTrip, type Recorder } from './recorder.ts';
 
 /** Default lease, ms. */
@@ -51,6 +51,7 @@ export async function effect<T extends Json | undefined>(
     } catch (error) {
       // Surely nothing happened, so there is no lease to wait out before the next try.
       if (error instanceof NothingDone) begun.intents.delete(i);
+      recorder.fail(i, what, error);
       throw error;
     }
   }
@@ -171,9 +172,6 @@ async function lookPatiently<T extends Json | undefined>(
 }
 
 function settled(step: Step): Json | undefined {
-  if (step.error)
-    throw finalError(
-      new WireError(step.error.code as ErrorCode, step.error.message, step.error.detail as never),
-    );
+  if (step.error) throw finalError(recordedError(step.error));
   return step.result;
 }

@@ -35,7 +35,7 @@ import type { IntentEntry, Output, Step } from './entry.ts';
 import type { Membership } from './membership.ts';
 import { checkSize, type Outbox } from './outbox.ts';
 import { finalError } from './recorded-error.ts';
-import { digest, openRecorder, type Recorder } from './recorder.ts';
+import { digest, openRecorder, type Recorder, type RecorderParts } from './recorder.ts';
 import type { Slots } from './slots.ts';
 
 /** What an execution needs of its host and its actor. */
@@ -68,6 +68,8 @@ export interface Begun {
   readonly known: Map<number, Step>;
   /** Steps not yet in the journal. */
   readonly unwritten: Step[];
+  /** Steps that failed in this run, see RecorderParts. */
+  readonly failed: Step[];
   /** Effects that were begun, by step, and whose result may be missing. */
   readonly intents: Map<number, { at: number; lease: number }>;
   /** Questions that wait for their answer just now. */
@@ -77,7 +79,8 @@ export interface Begun {
   /** Aborted with a WireError when the turn is stopped, otherwise when the host gives the actor up. */
   readonly signal: AbortSignal;
   /** Set in a replay, see RecorderParts. */
-  readonly mayDo?: ((what: string) => boolean) | undefined;
+  readonly mayDo?: RecorderParts['mayDo'];
+  readonly onMissed?: RecorderParts['onMissed'];
 }
 
 export interface Finished {
@@ -102,9 +105,12 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
     handler: `${message.role}.${message.intent}`,
     known: begun.known,
     unwritten: begun.unwritten,
+    failed: begun.failed,
+    translate: around.actor.translate,
     record: around.record,
     signal: begun.signal,
     mayDo: begun.mayDo,
+    onMissed: begun.onMissed,
   });
   try {
     return await handle(around, begun, recorder);

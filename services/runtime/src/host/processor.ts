@@ -174,6 +174,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
     };
     for (let tries = 0; ; tries += 1) {
       let finished: Pick<Ending, 'next' | 'outputs'>;
+      const failed: Step[] = [];
       try {
         const fresh = contract.state.parse(structuredClone(state));
         const done = await execute(around, {
@@ -184,6 +185,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
           state: fresh,
           known,
           unwritten,
+          failed,
           intents,
           pending,
           recovered: recovered || tries > 0,
@@ -218,11 +220,11 @@ export function openProcessor(parts: ProcessorParts): Processor {
         );
         await tooLateToStop();
         await giveUpTransactions(envelope, [...known.values()]);
-        return fail(stored, envelope, message, wire, tries + 1, unwritten);
+        return fail(stored, envelope, message, wire, tries + 1, [...unwritten, ...failed]);
       }
       await tooLateToStop();
       // Not within the `try`: once the commit stands, no error may make the handler run again.
-      return end(stored, { id: envelope.id, steps: unwritten, ...finished });
+      return end(stored, { id: envelope.id, steps: [...unwritten, ...failed], ...finished });
     }
   }
 

@@ -6,10 +6,19 @@ import { hash } from 'node:crypto';
 import { WireError } from '@stoa/protocol';
 import type { Json } from '../actor.ts';
 import type { Step } from './entry.ts';
+import { recordedError } from './recorded-error.ts';
 
 /** The recorded steps don’t fit the handler that runs now. */
 export class Diverged extends Error {
   override readonly name = 'Diverged';
+  readonly was: string;
+  readonly now: string;
+
+  constructor(handler: string, i: number, was: string, now: string) {
+    super(`Step ${i} of ${handler} was ${was} when it was recorded and is ${now} now.`);
+    this.was = was;
+    this.now = now;
+  }
 }
 
 /** A replay came to a step that was not recorded. */
@@ -31,6 +40,8 @@ export interface Recorder {
   begin(what: string): { readonly i: number; readonly found: Step | undefined };
   /** Keeps a result; it is written with the next `flush` or with the commit. */
   remember(step: Step): void;
+  /** Notes that a step failed; it may be tried again, so this is written only when the message ends. */
+  fail(i: number, what: string, error: unknown): void;
   /** Writes what is not yet written. */
   flush(): Promise<void>;
   /** Does something that only a handler under way may do, such as writing the intent of an effect. */
@@ -47,16 +58,27 @@ export interface RecorderParts {
   readonly known: Map<number, Step>;
   /** Steps not yet in the journal. */
   readonly unwritten: Step[];
+  /** Steps that failed in this run: a handler may have gone on without them, and a replay must meet that. */
+  readonly failed: Step[];
+  /** What an error of the actor’s own means on the wire. */
+  readonly translate: (error: unknown) => WireError | undefined;
   /** Aborted with a WireError when the turn is stopped. */
   readonly signal: AbortSignal;
   /** In a replay: which steps, though not recorded, may be done. Absent: all of them, this is no replay. */
   readonly mayDo?: ((what: string) => boolean) | undefined;
+  /** Told of each step that can’t be met, whatever the handler makes of the error. */
+  readonly onMissed?: ((error: Diverged | NotRecorded) => void) | undefined;
   readonly record: (steps: readonly Step[]) => Promise<void>;
 }
 
-export function openRecorder({ handler, known, unwritten, record, signal, mayDo }: RecorderParts): Recorder {
+export function openRecorder(parts: RecorderParts): Recorder {
+  const { handler, known, unwritten, failed, record, signal, mayDo } = parts;
   let index = 0;
   let closed = false;
+  const missed = (error: Diverged | NotRecorded): never => {
+    parts.onMissed?.(error);
+    throw error;
+  };
   const whileOpen = <T>(fn: () => Promise<T>): Promise<T> => (closed ? new Promise(() => {}) : fn());
   const recorder: Recorder = {
     whileOpen,
@@ -67,12 +89,8 @@ export function openRecorder({ handler, known, unwritten, record, signal, mayDo 
       const i = index;
       index += 1;
       const found = known.get(i);
-      if (found && found.what !== what) {
-        throw new Diverged(
-          `Step ${i} of ${handler} was ${found.what} when it was recorded and is ${what} now.`,
-        );
-      }
-      if (!found && mayDo && !mayDo(what)) throw new NotRecorded(what);
+      if (found && found.what !== what) return missed(new Diverged(handler, i, found.what, what));
+      if (!found && mayDo && !mayDo(what)) return missed(new NotRecorded(what));
       // Recorded steps are met again even in a stopped turn, so that it stops where it stopped before.
       if (!found && signal.reason instanceof WireError && what !== 'load') throw signal.reason;
       return { i, found };
@@ -81,6 +99,12 @@ export function openRecorder({ handler, known, unwritten, record, signal, mayDo 
       if (closed) return;
       known.set(step.i, step);
       unwritten.push(step);
+    },
+    fail(i, what, error) {
+      // What a stopped turn or a given-up actor makes of its steps is no result.
+      if (closed || signal.aborted) return;
+      const wire = error instanceof WireError ? error : (parts.translate(error) ?? new WireError('internal'));
+      failed.push({ i, what, error: wire.toBody() });
     },
     flush: () =>
       whileOpen(async () => {
@@ -96,11 +120,20 @@ export function openRecorder({ handler, known, unwritten, record, signal, mayDo 
     step: <T>(what: string, fn: () => Promise<T> | T, cheap: boolean) =>
       whileOpen(async () => {
         const { i, found } = recorder.begin(what);
+        if (found?.error) throw recordedError(found.error);
         if (found) return found.result as T;
-        const result = await fn();
-        recorder.remember({ i, what, result: roundTrip(what, result) });
+        let result: Json | undefined;
+        try {
+          result = roundTrip(what, await fn());
+        } catch (error) {
+          // Whatever a stopped turn makes of its aborted work, it was stopped; when it runs again it meets the same.
+          if (signal.reason instanceof WireError) throw signal.reason;
+          recorder.fail(i, what, error);
+          throw error;
+        }
+        recorder.remember({ i, what, result });
         if (!cheap) await recorder.flush();
-        return result;
+        return result as T;
       }),
   };
   return recorder;

@@ -31,11 +31,9 @@ export async function traceOf(broker: Broker, clock: Clock, turn: string): Promi
     if (envelope?.turn === turn)
       found.set(stored.seq, { seq: stored.seq, time: stored.time, subject: stored.subject, envelope });
   });
-  while (seen < head) {
-    await sleep(clock, LOOK_EVERY, all.signal);
-    // The last message may have been erased meanwhile: then it never comes.
-    if (seen < head && (await lastSequence(broker, seen)) <= seen) break;
-  }
+  // The last message may have been erased meanwhile: then it never comes.
+  const over = async (): Promise<boolean> => seen >= head || (await lastSequence(broker, seen)) <= seen;
+  while (!(await over())) await sleep(clock, LOOK_EVERY, all.signal);
   await following.stop();
   return [...found.values()].toSorted((a, b) => a.seq - b.seq);
 }

@@ -2,37 +2,35 @@
  * Re-executes what an actor did with the results that were recorded, in a sandbox that publishes nothing and does
  * nothing, and compares (DESIGN 3.7). A recorded session is thereby a regression test.
  */
-import { isDeepStrictEqual } from 'node:util';
-import { WireError, type Address, type Subjects } from '@stoa/protocol';
+import type { Address, Subjects } from '@stoa/protocol';
 import type { AnyActor, Logger } from '../actor.ts';
 import type { Broker } from '../broker.ts';
 import type { Clock } from '../clock.ts';
-import { admit } from '../host/admit.ts';
-import { openAsks } from '../host/asks.ts';
-import { stopped } from '../host/cancel.ts';
-import type { Output, Step } from '../host/entry.ts';
-import { execute } from '../host/execution.ts';
+import { admit, type Verdict } from '../host/admit.ts';
 import { idMemory } from '../host/id-memory.ts';
-import { soleMember } from '../host/membership.ts';
-import { isFinal } from '../host/recorded-error.ts';
-import { Diverged, NotRecorded } from '../host/recorder.ts';
-import { openSlots } from '../host/slots.ts';
+import { compare, type Difference } from './compare.ts';
 import { historyOf, type Ended } from './history.ts';
+import { runAgain } from './run-again.ts';
 
-/** What differs between then and now, ready to be shown. */
-export interface Difference {
-  readonly what: string;
-  readonly was: unknown;
-  readonly now: unknown;
-}
+/**
+ * Why a message was not replayed.
+ * - `message_gone`: the message is no longer kept.
+ * - `history_gone`: the state it began with is no longer kept.
+ * - `newer_version`: a newer version of the role wrote its state.
+ * - `exhausted`: it ended every process that ran it, so it is not run here.
+ */
+export type WhySkipped = 'message_gone' | 'history_gone' | 'newer_version' | 'exhausted';
 
 export interface Replayed {
+  /** The message’s sequence in the message stream. */
   readonly seq: number;
   readonly intent: string;
   readonly turn: string;
-  /** `same`, `different`, or `skipped` when what is needed is no longer kept. */
   readonly outcome: 'same' | 'different' | 'skipped';
+  /** What differs; empty unless `different`. */
   readonly differences: readonly Difference[];
+  /** Only when `skipped`. */
+  readonly why?: WhySkipped;
 }
 
 export interface ReplayParts {
@@ -44,129 +42,63 @@ export interface ReplayParts {
   readonly log: Logger;
   /** Steps to do anew instead of taking what was recorded, such as model calls. Default none. */
   readonly redo?: (what: string) => boolean;
+  /** Which messages to replay. Default all. */
+  readonly only?: (ended: Ended) => boolean;
+  /** Called before each message that is replayed: ports may take from it what they have to give. */
+  readonly before?: (ended: Ended) => void;
+  /** Aborted when what is done anew should end. */
+  readonly signal?: AbortSignal;
 }
 
-/** Replays every message of one actor, oldest first. */
+/** Replays the messages of one actor, oldest first. Rejects when `signal` is aborted. */
 export async function* replay(parts: ReplayParts): AsyncGenerator<Replayed> {
-  for await (const ended of historyOf(parts.broker, parts.subjects, parts.address))
-    yield replayOne(parts, ended);
+  for await (const ended of historyOf(parts.broker, parts.subjects, parts.address)) {
+    if (parts.only && !parts.only(ended)) continue;
+    parts.before?.(ended);
+    yield await replayOne(parts, ended);
+  }
 }
 
 async function replayOne(parts: ReplayParts, ended: Ended): Promise<Replayed> {
-  const { actor, redo = () => false } = parts;
+  const { contract } = parts.actor;
   const { message, commit } = ended;
-  const skipped: Replayed = { seq: commit.m, intent: '?', turn: '?', outcome: 'skipped', differences: [] };
-  if (!message || !ended.complete) return skipped;
-  // Expired messages were judged by the time then, which the commit has.
-  const verdict = admit(actor.contract, message, idMemory(), commit.at);
-  const envelope = 'envelope' in verdict ? verdict.envelope : undefined;
-  const named = { seq: commit.m, intent: envelope?.intent ?? '?', turn: envelope?.turn ?? '?' };
-  if (verdict.kind !== 'run') {
-    const error = verdict.kind === 'reject' ? verdict.error.code : undefined;
-    return conclude(
-      named,
-      error === commit.error
-        ? []
-        : [{ what: 'judgement', was: commit.error ?? 'accepted', now: error ?? 'accepted' }],
-    );
-  }
-  // A duplicate was answered from the record; running it would be a second effect.
-  if (commit.id === undefined || commit.error === 'expired' || commit.error === 'exhausted')
-    return { ...named, outcome: 'skipped', differences: [] };
-  const known = new Map(
-    ended.steps.filter((step) => !redo(step.what)).map((step): [number, Step] => [step.i, step]),
-  );
-  const stop = new AbortController();
-  if (ended.cancelled) stop.abort(stopped());
-  try {
-    const finished = await execute(sandbox(parts), {
-      stored: message,
-      envelope: verdict.envelope,
-      message: verdict.message,
-      body: verdict.body,
-      state: actor.contract.state.parse(structuredClone(ended.before)),
-      known,
-      unwritten: [],
-      intents: new Map(),
-      pending: new Set(),
-      recovered: false,
-      signal: stop.signal,
-      mayDo: redo,
-    });
-    const state: unknown = actor.contract.state.parse(finished.state);
-    return conclude(named, [
-      ...(commit.error === undefined ? [] : [{ what: 'error', was: commit.error, now: undefined }]),
-      ...compareOutputs(commit.outputs, finished.outputs),
-      ...compare('state', commit.state, state),
-    ]);
-  } catch (error) {
-    return conclude(named, judge(error, commit.error, ended));
-  }
+  const unread = { seq: commit.m, intent: '?', turn: '?' };
+  if (!message) return skipped(unread, 'message_gone');
+  // Whether it came too late was decided by the time then, of which the commit’s is the nearest that is recorded.
+  const now = commit.error === 'expired' ? commit.at : Number.NEGATIVE_INFINITY;
+  const verdict = admit(contract, message, idMemory(ended.ids), now);
+  const named = verdict.envelope
+    ? { seq: commit.m, intent: verdict.envelope.intent, turn: verdict.envelope.turn }
+    : unread;
+  if (!ended.complete) return skipped(named, 'history_gone');
+  if (commit.cv > contract.version) return skipped(named, 'newer_version');
+  if (commit.error === 'exhausted') return skipped(named, 'exhausted');
+  const state = contract.state.safeParse(structuredClone(ended.before));
+  // The first step of every handler is recorded, however it ends.
+  const ran = ended.steps.some((step) => step.i === 0);
+  const judged = compare('judgement', judgedThen(ended, ran), judgedNow(verdict, state.success));
+  if (judged.length > 0 || !ran || verdict.kind !== 'run') return concluded(named, judged);
+  return concluded(named, await runAgain(parts, ended, message, verdict, state.data));
 }
 
-/** What an error of the replay says about the record. */
-function judge(error: unknown, then: string | undefined, ended: Ended): readonly Difference[] {
-  // What failed then was not recorded, so the replay ends where the failure was.
-  if (then !== undefined && error instanceof NotRecorded && error.step !== 'load') return [];
-  if (error instanceof WireError && error.code === then) return [];
-  if (error instanceof NotRecorded)
-    return [{ what: 'step', was: ended.steps.map((step) => step.what), now: error.step }];
-  if (error instanceof Diverged)
-    return then === 'diverged' ? [] : [{ what: 'step', was: error.message, now: undefined }];
-  if (!isFinal(error) && !(error instanceof WireError) && then === 'internal') return [];
-  return [
-    {
-      what: 'error',
-      was: then,
-      now: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-    },
-  ];
+/** What was made of a message before any handler saw it. What ran and what was let pass look alike. */
+function judgedThen({ commit }: Ended, ran: boolean): string {
+  if (ran) return 'accepted';
+  return commit.error ?? (commit.id === undefined ? 'repeated' : 'accepted');
 }
 
-function conclude(
-  named: Pick<Replayed, 'seq' | 'intent' | 'turn'>,
-  differences: readonly Difference[],
-): Replayed {
+function judgedNow(verdict: Verdict, readable: boolean): string {
+  if (verdict.kind === 'reject') return verdict.error.code;
+  if (verdict.kind === 'repeat') return 'repeated';
+  return verdict.kind === 'run' && !readable ? 'state_unreadable' : 'accepted';
+}
+
+type Named = Pick<Replayed, 'seq' | 'intent' | 'turn'>;
+
+function skipped(named: Named, why: WhySkipped): Replayed {
+  return { ...named, outcome: 'skipped', differences: [], why };
+}
+
+function concluded(named: Named, differences: readonly Difference[]): Replayed {
   return { ...named, outcome: differences.length === 0 ? 'same' : 'different', differences };
-}
-
-function compareOutputs(then: readonly Output[], now: readonly Output[]): readonly Difference[] {
-  const length = Math.max(then.length, now.length);
-  return Array.from({ length }, (_, i) => compare(`output ${i + 1}`, then[i], now[i])).flat();
-}
-
-function compare(what: string, then: unknown, now: unknown): readonly Difference[] {
-  // What was recorded went through JSON, so what is compared with it must, too.
-  const plain: unknown = now === undefined ? undefined : JSON.parse(JSON.stringify(now));
-  return isDeepStrictEqual(then, plain) ? [] : [{ what, was: then, now: plain }];
-}
-
-/** Surroundings in which nothing can be sent or asked. */
-function sandbox({
-  broker,
-  clock,
-  subjects,
-  actor,
-  address,
-  log,
-}: ReplayParts): Parameters<typeof execute>[0] {
-  const forbidden = (): never => {
-    throw new Error('A replay sends nothing.');
-  };
-  return {
-    broker: { ...broker, publish: forbidden, schedule: forbidden, putBlob: forbidden, erase: forbidden },
-    clock,
-    subjects,
-    actor,
-    address,
-    log,
-    asks: openAsks(),
-    outbox: { publishOnce: forbidden, publishAll: forbidden },
-    // Whoever was asked then was there; answers come from the record.
-    membership: { ...soleMember([]), hosts: () => true },
-    slots: openSlots(1),
-    transactor: undefined,
-    record: () => Promise.resolve(),
-    intend: forbidden,
-  };
 }

@@ -1,0 +1,110 @@
+/** One message run again in the sandbox, and what came of it compared with what came of it then. */
+import { DeadLetter, ResponsePayload, WireError, type WireErrorBody } from '@stoa/protocol';
+import type { AnyActor } from '../actor.ts';
+import type { Stored } from '../broker.ts';
+import type { Verdict } from '../host/admit.ts';
+import { stopped } from '../host/cancel.ts';
+import type { CommitEntry, Step } from '../host/entry.ts';
+import { execute, type Finished } from '../host/execution.ts';
+import { NotRecorded, type Diverged } from '../host/recorder.ts';
+import { compare, compareOutputs, type Difference } from './compare.ts';
+import type { Ended } from './history.ts';
+import type { ReplayParts } from './replay.ts';
+import { sandbox } from './sandbox.ts';
+
+/** Nothing takes time in the sandbox: a handler of a stopped turn that has not ended by then waits for its stop, ms. */
+const STOP_AFTER = 200;
+
+/** The differences, in the order in which they came about. @throws what `parts.signal` was aborted with */
+export async function runAgain(
+  parts: ReplayParts,
+  { commit, steps, cancelled }: Ended,
+  stored: Stored,
+  { envelope, message, body }: Verdict & { kind: 'run' },
+  state: unknown,
+): Promise<readonly Difference[]> {
+  const { actor, clock, redo = () => false } = parts;
+  const recorded = steps.filter((step) => !redo(step.what));
+  const known = new Map(recorded.map((step): [number, Step] => [step.i, step]));
+  const stop = new AbortController();
+  const cancelTimer = cancelled ? clock.after(STOP_AFTER, () => stop.abort(stopped())) : () => {};
+  let missed: Diverged | NotRecorded | undefined;
+  let result: Finished | { readonly error: unknown };
+  try {
+    const finished = await execute(sandbox(parts, commit), {
+      stored,
+      envelope,
+      message,
+      body,
+      state,
+      known,
+      unwritten: [],
+      failed: [],
+      intents: new Map(),
+      pending: new Set(),
+      recovered: false,
+      signal: parts.signal ? AbortSignal.any([stop.signal, parts.signal]) : stop.signal,
+      mayDo(what) {
+        if (redo(what)) return true;
+        // A stopped turn got no further than its records: it was here that the stop reached it.
+        if (!cancelled) return false;
+        stop.abort(stopped());
+        return true;
+      },
+      onMissed(error) {
+        missed ??= error;
+      },
+    });
+    result = { ...finished, state: actor.contract.state.parse(finished.state) };
+  } catch (error) {
+    result = { error };
+  } finally {
+    cancelTimer();
+  }
+  parts.signal?.throwIfAborted();
+  const redone = steps
+    .filter((step) => redo(step.what))
+    .flatMap((step) => compare(`step ${step.what}`, step.result, known.get(step.i)?.result));
+  // What a handler makes of a step that can’t be met is no news of its own.
+  if (missed) return [...redone, stepDifference(missed, steps)];
+  const error = 'error' in result ? brief(wireOf(result.error, actor, stop.signal)) : undefined;
+  const ending = compare('error', errorOf(commit), error);
+  if ('error' in result || ending.length > 0) return [...redone, ...ending];
+  return [
+    ...redone,
+    ...compareOutputs(commit.outputs, result.outputs),
+    ...compare('state', commit.state, result.state),
+  ];
+}
+
+function stepDifference(missed: Diverged | NotRecorded, steps: readonly Step[]): Difference {
+  return missed instanceof NotRecorded
+    ? { what: 'step', was: steps.map((step) => step.what), now: missed.step }
+    : { what: 'step', was: missed.was, now: missed.now };
+}
+
+/** An error as the host would have put it on the wire. */
+function wireOf(error: unknown, actor: AnyActor, stop: AbortSignal): WireErrorBody {
+  if (error instanceof WireError) return error.toBody();
+  if (stop.reason instanceof WireError) return stop.reason.toBody();
+  return (actor.translate(error) ?? new WireError('internal')).toBody();
+}
+
+type Brief = Pick<WireErrorBody, 'code' | 'message'>;
+
+/** The error that a message ended with, from the answer or the dead letter that told of it. */
+function errorOf({ error, outputs, m }: CommitEntry): Brief | undefined {
+  if (error === undefined) return undefined;
+  for (const { envelope } of outputs) {
+    const letter = DeadLetter.safeParse(envelope.payload);
+    if (letter.success) return brief(letter.data.error);
+    const answer = ResponsePayload.safeParse(envelope.payload);
+    if (answer.success && !answer.data.ok) return brief(answer.data.error);
+  }
+  throw new Error(`Message ${m} ended with ${error}, but nothing that it sent tells so.`);
+}
+
+/** Details are for machines and may grow, as a list of what is known does. */
+function brief({ code, message }: WireErrorBody): Brief {
+  return { code, message };
+}
