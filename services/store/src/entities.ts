@@ -74,4 +74,42 @@ export const EffectEntity = defineEntity({
   },
 });
 
-export const entities = [UserEntity, AccountEntity, SessionEntity, EffectEntity];
+/** One row for each version of an instruction; the open one has no end. Rows are closed, never rewritten. */
+function instructionEntity<const Name extends string>(name: Name, tableName: string) {
+  return defineEntity({
+    name,
+    tableName,
+    properties: {
+      id: p.integer().primary(),
+      version: p.integer().primary(),
+      user: () =>
+        p
+          .manyToOne(UserEntity)
+          .mapToPk()
+          .fieldName('user_id')
+          .deleteRule('cascade')
+          .index(`${tableName}_user_index`),
+      text: p.text(),
+      context: p.text().nullable(),
+      created: instant(),
+      opened: instant(),
+      openedBy: p.text(),
+      closed: instant().nullable(),
+      closedBy: p.text().nullable(),
+    },
+    uniques: [{ name: `${tableName}_open_unique`, properties: ['id'], where: 'closed is null' }],
+  });
+}
+
+export const DirectiveEntity = instructionEntity('Directive', 'directives');
+export const CharacterEntity = instructionEntity('Character', 'characters');
+export type InstructionEntity = typeof DirectiveEntity | typeof CharacterEntity;
+
+export const entities = [
+  UserEntity,
+  AccountEntity,
+  SessionEntity,
+  EffectEntity,
+  DirectiveEntity,
+  CharacterEntity,
+];

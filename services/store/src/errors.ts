@@ -35,6 +35,7 @@ export const storeErrors = {
   account_taken: row(false, 'conflict', 'An account belongs to exactly one user and is not bound anew.'),
   id_taken: row(false, 'conflict', 'Mint a new id.'),
   no_row: row(false, 'not_found', 'It does not exist, or it is not this user’s.'),
+  stale: row(false, 'conflict', 'Read it again and decide anew; nothing was written.'),
   invalid_value: row(false, 'internal', 'Pass a valid value.'),
   voided: row(false, 'conflict', 'Its message ended otherwise; nothing was written.'),
   result_not_json: row(

@@ -4,6 +4,7 @@ export type { Account, Accounts, NewAccount, Resolved } from './accounts.ts';
 export type { Limits } from './database.ts';
 export { StoreError, storeErrors } from './errors.ts';
 export type { StoreErrorCode } from './errors.ts';
+export type { Instruction, Instructions, NewVersion, ShownVersion } from './instructions.ts';
 export { openStore } from './open-store.ts';
 export type { Store, StoreOptions } from './open-store.ts';
 export type { Repositories } from './repositories.ts';

@@ -2,6 +2,9 @@
 import { accountsIn } from './accounts.ts';
 import type { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
+import { CharacterEntity, DirectiveEntity } from './entities.ts';
+import { instructionsIn } from './instructions.ts';
+import type { Instructions } from './instructions.ts';
 import type { Clock } from './ports.ts';
 import { sessionsIn } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,6 +15,8 @@ export interface Repositories {
   readonly users: Users;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly directives: Instructions;
+  readonly characters: Instructions;
 }
 
 export function repositoriesIn(database: Database, clock: Clock): Repositories {
@@ -19,5 +24,7 @@ export function repositoriesIn(database: Database, clock: Clock): Repositories {
     users: usersIn(database, clock),
     accounts: accountsIn(database, clock),
     sessions: sessionsIn(database),
+    directives: instructionsIn(database, clock, DirectiveEntity),
+    characters: instructionsIn(database, clock, CharacterEntity),
   };
 }

@@ -1,9 +1,8 @@
 /**
  * All migrations, oldest first. This list is the only discovery: a file that is not named here does not exist.
  *
- * To change the schema: write `<number>-<noun>.ts` with one `Migration` (the next ones planned are
- * `0003-directives.ts` and `0004-characters.ts`), append it here, and change `entities.ts` to match; a test compares
- * the two. Rules:
+ * To change the schema: write `<number>-<noun>.ts` with one `Migration`, append it here, and change `entities.ts` to
+ * match; a test compares the two. Rules:
  * - Expand, then contract. While a new version starts, old ones still run on the same tables: add tables, nullable
  *   columns and indexes first; drop or tighten only in a later release, when nobody uses the old shape any more.
  * - A migration that was released is never edited, renamed, reordered or removed.
@@ -12,8 +11,12 @@
  */
 import { AccountsMigration } from './0001-accounts.ts';
 import { EffectsMigration } from './0002-effects.ts';
+import { DirectivesMigration } from './0003-directives.ts';
+import { CharactersMigration } from './0004-characters.ts';
 
 export const migrations = [
   { name: '0001-accounts', class: AccountsMigration },
   { name: '0002-effects', class: EffectsMigration },
+  { name: '0003-directives', class: DirectivesMigration },
+  { name: '0004-characters', class: CharactersMigration },
 ] as const;
