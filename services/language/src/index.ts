@@ -1,4 +1,5 @@
 export * from './answer/index.ts';
 export * from './detect/index.ts';
+export * from './instruction/index.ts';
 export * from './request/index.ts';
 export * from './text/index.ts';

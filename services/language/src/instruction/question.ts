@@ -1,0 +1,179 @@
+/** Questions and requests to see: those for stored instructions, polite orders, and all others. */
+import type { Clause } from './clause.ts';
+import { skip, without } from './clause.ts';
+import type { Lexicon } from './lexicon.ts';
+import { rowsNamed } from './similar.ts';
+import type { Reader, Reading } from './situation.ts';
+import { coveredBy, meaning, meaningful, ofType, reject } from './situation.ts';
+import type { Noun } from './target.ts';
+import { does, nounIn, wasOrdered } from './target.ts';
+import type { Token } from './text.ts';
+import type { InstructionContext } from './types.ts';
+
+const READS = {
+  directive: { target: 'directive', action: 'read', reason: 'asks for the rules' },
+  character: { target: 'character', action: 'read', reason: 'asks for the character' },
+} as const;
+
+/** Questions that look for a cause or a meaning ask for no list. */
+const CAUSE = /^(?:warum|wieso|weshalb|weswegen|wozu|why|how come)$/;
+
+/** The reading of a question, or the same words as a polite order. */
+export function readQuestion(
+  clause: Clause,
+  context: InstructionContext,
+): Reading | { readonly order: Clause; readonly ability: boolean } {
+  const { lexicon, tokens } = clause;
+  const bare = without(clause, lexicon.particles).tokens.filter(
+    (token) => !/^(?:alles?|all)$/.test(token.word),
+  );
+  const start = skip(tokens, 0, lexicon.joiners, lexicon.fillers);
+  if (CAUSE.test(tokens[start]?.word ?? '')) return reject('asks for a reason');
+  if (
+    (clause.exclaims || tokens.some((token) => token.word === 'doch')) &&
+    lexicon.questionWords.at(tokens, start) > 0
+  )
+    return reject('an exclamation');
+  const self = lexicon.selfQuestions.find(bare);
+  if (self !== undefined && meaningful(bare.slice(self.end)).length <= 2) return READS.character;
+  if (lexicon.hypothetical.has(tokens)) return reject('a hypothetical question');
+  const polite = lexicon.politeQuestions.at(tokens, start);
+  const ability = lexicon.abilityQuestions.at(tokens, start);
+  if (polite > 0 || (ability > 0 && /^(?:du|you)$/.test(tokens[start + 1]?.word ?? '')))
+    return asOrder(clause, start, Math.max(polite, ability), polite === 0);
+  const asked = lexicon.ruleQuestions.find(bare);
+  if (asked !== undefined) return readRuleQuestion({ ...clause, tokens: bare }, asked.end, context);
+  if (asksForBans(bare, start, lexicon)) return READS.directive;
+  if (ability > 0) return reject('asks about an ability');
+  const noun = nounIn(tokens, lexicon);
+  if (noun !== null && !isElsewhere(tokens, noun, context, lexicon)) {
+    const covered = coveredBy(tokens, lexicon.stillHolds);
+    if (isOwn(tokens, noun, lexicon) || covered.size > 0)
+      return lost(clause) ? reject('a rhetorical question') : READS[noun.type];
+  }
+  return readStillHolds(clause, start, context) ?? reject('a question');
+}
+
+/** "What happened to my character?" laments, it does not ask to see anything. */
+export function lost(clause: Clause): boolean {
+  return clause.tokens.some((token) =>
+    /^(?:geblieben|geworden|happened|gone|passiert|los|became|become|find\w*|means?|bedeute\w*|findest|think|magst|like)$/.test(
+      token.word,
+    ),
+  );
+}
+
+function readRuleQuestion(clause: Clause, end: number, context: InstructionContext): Reading {
+  const { lexicon, tokens } = clause;
+  // "Are you allowed to …" asks for the rules only when a rule is about it.
+  const general = lexicon.questionWords.has(tokens, 0, end);
+  const words = meaningful(tokens.slice(end));
+  if (general || words.length === 0 || rowsNamed(meaning(words), context.active).length > 0)
+    return READS.directive;
+  return lexicon.abilityQuestions.has(tokens, 0, end) ? reject('asks about an ability') : READS.directive;
+}
+
+/** "Gilt die Sache mit den Emojis noch?" */
+function readStillHolds(clause: Clause, start: number, context: InstructionContext): Reading | null {
+  const { lexicon, tokens } = clause;
+  const opens = lexicon.questionOpeners.at(tokens, start) > 0;
+  if (
+    !opens ||
+    !(lexicon.stillHolds.has(tokens) || /^(?:darfst|sollst|musst|are)$/.test(tokens[start]?.word ?? ''))
+  )
+    return null;
+  const words = meaningful(tokens, coveredBy(tokens, lexicon.stillHolds, lexicon.questionOpeners));
+  const [row] = rowsNamed(meaning(words), [...context.active, ...context.inactive]);
+  return row === undefined ? null : READS[row.type];
+}
+
+/** The words after "could you" as an order of their own. */
+function asOrder(
+  clause: Clause,
+  start: number,
+  length: number,
+  ability: boolean,
+): { order: Clause; ability: boolean } {
+  const { lexicon, tokens } = clause;
+  const opener = tokens
+    .slice(start, start + length)
+    .findLastIndex((token) =>
+      /^(?:du|you|wir|we|wenn|waers|bitte|please|mind|about|to|aus|etwas)$/.test(token.word),
+    );
+  const from = start + (opener < 0 ? length : opener + 1);
+  const head = skip(tokens, from, lexicon.fillers, lexicon.lasting, lexicon.courtesies);
+  const marked = lexicon.abilityMarks.has(tokens, from);
+  const order: Clause = {
+    ...clause,
+    head: Math.min(head, Math.max(tokens.length - 1, 0)),
+    form: 'polite',
+  };
+  return { order, ability: ability || marked };
+}
+
+/** "What exactly is not allowed to you here?" */
+function asksForBans(tokens: readonly Token[], start: number, lexicon: Lexicon): boolean {
+  const about = tokens.some((token) => /^(?:dir|du|you)$/.test(token.word));
+  const banned = tokens.some((token) =>
+    /^(?:verboten|untersagt|erlaubt|tabu|forbidden|banned|allowed|prohibited)$/.test(token.word),
+  );
+  return about && banned && lexicon.questionWords.at(tokens, start) > 0;
+}
+
+/** "show me my rules", "list your character". */
+export const readShow: Reader = (clause, context) => {
+  const { lexicon, tokens, form } = clause;
+  if (!['imperative', 'polite', 'wish', 'infinitive', 'verbless'].includes(form)) return null;
+  if (lexicon.selfQuestions.at(tokens, clause.head) > 0)
+    return { target: 'character', action: 'read', reason: 'asks who the assistant is' };
+  if (!does(clause, lexicon.shows)) return null;
+  if (lexicon.everything.has(tokens) && wasOrdered(tokens))
+    return { target: 'directive', action: 'read', reason: 'asks to see the instructions' };
+  const noun = nounIn(
+    tokens,
+    lexicon,
+    clause.form === 'imperative' || clause.form === 'polite' ? clause.head + 1 : 0,
+  );
+  if (noun === null || lexicon.more.has(tokens, 0, noun.start)) return null;
+  const holds = isOwn(tokens, noun, lexicon) || lexicon.stillHolds.has(tokens, noun.end);
+  if (isElsewhere(tokens, noun, context, lexicon) || !holds) return null;
+  return { target: noun.type, action: 'read', reason: 'asks to see the instructions' };
+};
+
+const OWN =
+  /^(?:dir|dich|du|mir|mich|meine?[nrms]?|deine?[nrms]?|unsere?[nrms]?|alle?[nrs]?|aktiven?|aktuellen?|gespeicherten?|gegeben|me|my|mine|you|your|yours|our|all|active|current|stored|saved|standing|i)$/;
+
+/** Whether the words tie the noun to this person and this assistant. */
+function isOwn(tokens: readonly Token[], noun: Noun, lexicon: Lexicon): boolean {
+  return tokens.some(
+    (token, index) => OWN.test(token.word) && (index < noun.start ? !isDative(tokens, index, lexicon) : true),
+  );
+}
+
+/** "zeig mir …", "tell me …": the person as receiver says nothing about whose rules they are. */
+const isDative = (tokens: readonly Token[], index: number, lexicon: Lexicon): boolean =>
+  /^(?:mir|me)$/.test(tokens[index]?.word ?? '') && index > 0 && lexicon.shows.at(tokens, index - 1) > 0;
+
+/** "the rules of chess", "die Regeln beim Fußball": rules of something that no row is about. */
+function isElsewhere(
+  tokens: readonly Token[],
+  noun: Noun,
+  context: InstructionContext,
+  lexicon: Lexicon,
+): boolean {
+  const after = tokens.slice(noun.end);
+  const holds = coveredBy(after, lexicon.stillHolds);
+  const at = after.findIndex(
+    (token, index) =>
+      !holds.has(index) &&
+      !/^(?:mir|dir|dich|mich|uns|me|you|us)$/.test(after[index + 1]?.word ?? '') &&
+      /^(?:von|vom|fuer|bei|beim|im|in|der|des|of|for|at|about|zum|zur|ueber|mit)$/.test(token.word),
+  );
+  if (at < 0) return false;
+  const words = meaningful(
+    after.slice(at + 1),
+    coveredBy(after.slice(at + 1), lexicon.stillHolds, lexicon.courtesies),
+  );
+  if (words.length === 0) return false;
+  return rowsNamed(meaning(words), ofType(context.active, noun.type)).length === 0;
+}
