@@ -13,7 +13,7 @@ import { openPrompt, type Identity } from './prompt.ts';
 import { said, type Said } from './said.ts';
 import type { Status } from './status.ts';
 import { commandTexts } from './texts/commands.ts';
-import { cut, say } from './texts/text.ts';
+import { cut, say, showable } from './texts/text.ts';
 import { voiceOf, type Turn } from './turn.ts';
 import { countUsage } from './usage.ts';
 
@@ -93,6 +93,8 @@ function finish(turn: Turn, reply: Said, limit: number): void {
   context.emit('turn_completed', { outcome: reply.outcome, ...usage.report() });
 }
 
+/** What a channel can show and the broker can carry. */
 function bounded(text: string, { voice }: Turn): string {
-  return text.length <= LONGEST ? text : `${cut(text, LONGEST)}\n\n${say(commandTexts.cut, voice)}`;
+  const shown = showable(text);
+  return shown.length <= LONGEST ? shown : `${cut(shown, LONGEST)}\n\n${say(commandTexts.cut, voice)}`;
 }

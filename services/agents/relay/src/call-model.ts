@@ -2,7 +2,7 @@
 import { WireError } from '@stoa/protocol';
 import { ModelError, ModelReply, type Model, type ModelRequest } from '@stoa/models';
 import { sleep, systemClock, type Clock, type Json } from '@stoa/runtime';
-import { cut } from './texts/text.ts';
+import { cut, showable } from './texts/text.ts';
 import type { Relay } from './turn.ts';
 import type { Usage } from './usage.ts';
 
@@ -98,7 +98,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function bounded(reply: ModelReply): ModelAnswer {
   const { text, toolCalls, usage, model, stop } = ModelReply.parse(reply);
   return {
-    text: cut(text.toWellFormed().trim(), LONGEST),
+    text: cut(showable(text).trim(), LONGEST),
     calls: toolCalls
       .slice(0, CALLS)
       .map(({ name, input }) => ({ tool: cut(name, 100), input: recordable(input) })),

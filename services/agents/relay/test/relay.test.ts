@@ -345,6 +345,7 @@ describe('a model', () => {
     ['a field nobody knows', callData({ intent: 'read_note', note: 'x', sudo: true })],
     ['an input of megabytes', callData({ intent: 'create_note', text: 'x'.repeat(2_000_000) })],
     ['an empty reply', { text: ' \n ' }],
+    ['signs that nobody can see', { text: '\u0007\u0000' }],
   ])('that gives %s ends in a sentence, never in a crash', async (_what, reply) => {
     world = await startRelay({ model: scripted(reply) });
     expect(await world.say('Bitte mach das')).toMatchObject({

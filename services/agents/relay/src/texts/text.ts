@@ -69,3 +69,9 @@ export function oneLine(text: string, limit: number): string {
 export function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
+
+/** The text without what no channel can show: control characters but tab and line ends, and halves of characters. */
+export function showable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what this is about
+  return text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu, '');
+}
