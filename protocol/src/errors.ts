@@ -63,7 +63,7 @@ export const errorTable = {
     'Free space or raise the limit, then send it again.',
   ),
   stranger: row('never', 'The account is not on the allow-list.', 'The operator can add it.'),
-  forbidden: row('never', 'The role may not do that.', 'Ask a role that may; SPEC S2 lists the rights.'),
+  forbidden: row('never', 'The role may not do that.', 'Ask a role that may.'),
   refused: row('never', 'The request is against a rule.', 'Read `message`: it names the rule.'),
   not_found: row(
     'never',

@@ -9,7 +9,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   restate: () => benchRestate(print),
   vault: async () => {
     const { benchVault } = await import('@stoa/vault/bench');
-    await benchVault({ notes: 10_000, print });
+    await benchVault({ notes: 10_000, now: () => performance.now(), print });
   },
 };
 

@@ -23,7 +23,7 @@ import { connectNats, ensureStreams, openNatsBroker } from '@stoa/runtime/nats';
 import { openStore } from '@stoa/store';
 import { startNats, startPostgres, type TestNats } from '@stoa/tests/harness';
 import { openVault } from '@stoa/vault';
-import { writeVault } from '@stoa/vault/testing';
+import { generateVault } from '@stoa/vault/testing';
 import { pino } from 'pino';
 
 export type Sync = 'always' | 'default';
@@ -52,7 +52,7 @@ const question = 'Was habe ich über Ziegel geschrieben?';
 export async function openRig({ sync, users }: { sync: Sync; users: number }): Promise<Rig> {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'));
   const [nats, postgres] = await Promise.all([startNats({ sync }), startPostgres()]);
-  await writeVault(folder, { notes: 200, seed: 1 });
+  await generateVault(folder, { notes: 200, seed: 1 });
 
   async function connect(name: string): Promise<{ broker: Broker; close(): Promise<void> }> {
     const nc = await connectNats({ url: nats.url, user: nats.user, pass: nats.pass, name });

@@ -241,6 +241,13 @@ export function describeRuntime(name: string, open: () => Promise<Stage>): void 
       expect(await world.ask(counter.messages.add, { by: 1 })).toEqual({ ok: true, result: { sum: 1 } });
     });
 
+    it('a message on a subject that no actor can have is a dead letter, not dropped in silence', async () => {
+      await world.start([counterActor()]);
+      await world.tell(counter.messages.add, { by: 1 }, { subject: 'stoa.0.in.counter.Ann.S1' });
+      expect((await world.dead('counter')).error.message).toContain('Ann.S1');
+      expect(await world.ask(counter.messages.add, { by: 1 })).toEqual({ ok: true, result: { sum: 1 } });
+    });
+
     it('a message on the subject of another session is refused', async () => {
       await world.start([counterActor()]);
       await world.tell(counter.messages.add, { by: 1 }, { session: 's2', subject: subjects.inbox(ann) });

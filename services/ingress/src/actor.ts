@@ -3,7 +3,7 @@
  * is not both known and allowed gets no further (S14.4). Every message of a person that it can’t hand on is answered
  * here, in a sentence.
  */
-import { ingress, relay, token22, WireError, type Body } from '@stoa/protocol';
+import { ingress, relay, accountToken, WireError, type Body } from '@stoa/protocol';
 import { defineActor, type AnyActor, type Context } from '@stoa/runtime';
 import { StoreError } from '@stoa/store';
 import { answer } from './answer.ts';
@@ -51,7 +51,7 @@ export function ingressActor(parts: IngressParts): AnyActor {
 
 /** A bridge may write only for the account whose hash stands in the subject it was allowed to publish to. */
 function checkAccount({ self }: Ingress, { platform_account }: Message): void {
-  if (token22(`${self.user}/${platform_account}`) === self.session) return;
+  if (accountToken(self.user, platform_account) === self.session) return;
   throw new WireError(
     'invalid_message',
     `platform_account does not belong on this subject: under the channel ${self.user} its hash is another one.`,

@@ -9,7 +9,7 @@ import {
   NONE,
   readEnvelope,
   subjectsFor,
-  token22,
+  accountToken,
   writeEnvelope,
   BRIDGE,
   INGRESS,
@@ -55,7 +55,7 @@ export function openChannel({
 }): Channel {
   // Bridges know no partitions: their subjects have none.
   const subjects = subjectsFor(DEFAULT_PARTITIONS);
-  const accountOf = (platformAccount: string): string => token22(`${name}/${platformAccount}`);
+  const accountOf = (platformAccount: string): string => accountToken(name, platformAccount);
   return {
     name,
     accountOf,

@@ -1,5 +1,5 @@
 /** Who a platform's account belongs to. The door of the house: whoever is not both known and allowed is a stranger. */
-import { token22 } from '@stoa/protocol';
+import { accountToken } from '@stoa/protocol';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { InferEntity } from '@mikro-orm/postgresql';
 import * as check from './check.ts';
@@ -40,7 +40,7 @@ export interface NewAccount {
 
 /** 22 lower-case characters for a channel and the account's id there; the same in every process and language. */
 export function accountHash(channel: string, platformId: string): string {
-  return token22(`${channel}/${platformId}`);
+  return accountToken(channel, platformId);
 }
 
 export type Accounts = ReturnType<typeof accountsIn>;

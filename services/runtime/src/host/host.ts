@@ -9,10 +9,13 @@ import {
   partitionsOf,
   subjectsFor,
   type Address,
+  NONE,
+  WireError,
 } from '@stoa/protocol';
 import type { AnyActor, Logger, Transactor } from '../actor.ts';
 import { sleep, type Clock } from '../clock.ts';
 import type { Broker, Delivery, Subscription } from '../broker.ts';
+import { deadLetter } from './letters.ts';
 import { openAsks } from './asks.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { soleMember, type Membership } from './membership.ts';
@@ -127,9 +130,27 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (delivery.order !== order + 1) epoch += 1;
       ({ order } = delivery);
       const parsed = parseSubject(delivery.subject);
-      if (parsed?.kind !== 'in') return delivery.ack();
+      if (parsed?.kind !== 'in') return refuse(delivery);
       if (leaving) return delivery.nak(0);
       mailboxOf(parsed.address).offer(delivery, epoch);
+    }
+
+    /** A subject that the filter lets through but the grammar doesn’t know belongs to no actor (S3.3). */
+    function refuse(delivery: Delivery): void {
+      const error = new WireError(
+        'invalid_message',
+        `The subject ${delivery.subject} is none that an actor can have.`,
+      );
+      options.log.warn(
+        { code: error.code, seq: delivery.seq, problem: error.message },
+        'a message was not run',
+      );
+      const nobody = { role, user: NONE, session: NONE };
+      const letter = deadLetter(nobody, subjects, delivery, undefined, error, 0, broker.serverNow());
+      outbox.publishOnce(letter, { at: delivery.time, after: delivery.seq }).then(
+        () => delivery.ack(),
+        () => delivery.nak(1000),
+      );
     }
 
     const pulls = await allOrNone([

@@ -7,7 +7,7 @@ import {
   type JetStreamManager,
   type StreamConfig,
 } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node';
 import { DEFAULT_PARTITIONS, streams } from '@stoa/protocol';
 
 export interface NatsOptions {
@@ -15,6 +15,8 @@ export interface NatsOptions {
   readonly url: string;
   readonly user?: string | undefined;
   readonly pass?: string | undefined;
+  /** The content of a credentials file (JWT and seed), instead of user and password. */
+  readonly creds?: string | undefined;
   /** Shown by the server for this connection. */
   readonly name: string;
 }
@@ -48,6 +50,9 @@ export function connectNats(options: NatsOptions): Promise<NatsConnection> {
     pingInterval: 10_000,
     maxPingOut: 2,
     ...(options.user === undefined ? {} : { user: options.user, pass: options.pass ?? '' }),
+    ...(options.creds === undefined
+      ? {}
+      : { authenticator: credsAuthenticator(new TextEncoder().encode(options.creds)) }),
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import { headers as natsHeaders, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { Kvm, type KV } from '@nats-io/kv';
 import { Objm, type ObjectStore } from '@nats-io/obj';
-import { streams } from '@stoa/protocol';
+import { DEFAULT_PARTITIONS, streams } from '@stoa/protocol';
 import {
   BrokerFull,
   BrokerUnavailable,
@@ -29,6 +29,7 @@ import {
   type Subscription,
 } from '../broker.ts';
 import type { Clock } from '../clock.ts';
+import { openRequests } from './requests.ts';
 
 export interface NatsBrokerOptions {
   readonly nc: NatsConnection;
@@ -68,6 +69,8 @@ const codes = {
 };
 
 export interface NatsBroker extends Broker {
+  /** The number of partitions that the streams were made with. */
+  readonly partitions: number;
   /** Ends the measuring of time; the connection stays open. */
   close(): void;
 }
@@ -79,6 +82,7 @@ export async function openNatsBroker({
   replicas = 1,
   timeout = 5000,
 }: NatsBrokerOptions): Promise<NatsBroker> {
+  const requests = openRequests(nc, clock, timeout);
   const js = jetstream(nc, { timeout });
   const jsm = await jetstreamManager(nc, { timeout, checkAPI: false });
   const config = (await jsm.streams.info(streams.messages.name)).config;
@@ -131,7 +135,7 @@ export async function openNatsBroker({
   }
 
   async function request(subject: string, data: Uint8Array, header: MsgHdrs): Promise<Published> {
-    const reply = await answered(() => nc.request(subject, data, { timeout, headers: header }));
+    const reply = await answered(() => requests.send(subject, data, header));
     const ack = reply.json<{
       seq?: number;
       duplicate?: boolean;
@@ -187,10 +191,14 @@ export async function openNatsBroker({
   };
 
   return {
+    partitions: Number(config.metadata?.['stoa_partitions'] ?? DEFAULT_PARTITIONS),
     maxBytes: (nc.info?.max_payload ?? 1_048_576) - HEADROOM,
     dedupWindow: Math.round(config.duplicate_window / NANOS),
     serverNow: () => clock.monotonic() + offset,
-    close: () => stopMeasuring(),
+    close() {
+      stopMeasuring();
+      requests.close();
+    },
 
     publish(_stream, subject, data, options = {}): Promise<Published> {
       const header = natsHeaders();
