@@ -111,7 +111,9 @@ export async function chat(options: ChatOptions): Promise<ChatResult> {
       hide();
       giveUp = undefined;
     }
-    reader.above(tty ? `${shown}\n` : shown);
+    // A blank line between answers; in a terminal it stands before the prompt.
+    if (tty) reader.above(`${shown}\n`);
+    else reader.above(answered + failed > 1 ? `\n${shown}` : shown);
   }
 
   /** A stop that is typed while an answer is awaited is sent past it; its answer is shown when it comes. */

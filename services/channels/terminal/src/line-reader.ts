@@ -74,7 +74,8 @@ export function openLineReader(options: LineReaderOptions): LineReader {
   lines.on('line', take);
   lines.on('close', () => {
     ended = true;
-    if (tty) output.write(PASTE_OFF);
+    // Ctrl-D leaves the cursor behind the prompt.
+    if (tty) output.write(wanted ? `${PASTE_OFF}\n` : PASTE_OFF);
     wanted?.(undefined);
     wanted = undefined;
   });

@@ -27,7 +27,7 @@ test('from a pipe every line is answered in order before the chat ends, and only
   const io = streams();
   io.input.end('eins\n\n  \nzwei\ndrei');
   expect(await start(system, io)).toEqual({ answered: 3, failed: 0 });
-  expect(io.text()).toBe('re: eins\nre: zwei\nre: drei\n');
+  expect(io.text()).toBe('re: eins\n\nre: zwei\n\nre: drei\n');
 });
 
 test('/quit ends a chat without reaching anybody; other commands are sent', async () => {
@@ -52,7 +52,7 @@ test('sources are shown once: those that the text does not name follow it', asyn
   const io = streams();
   io.input.end('ohne\nmit (Garten.md)\n');
   await start(system, io);
-  expect(io.text()).toBe('ohne\nQuellen:\n- Garten (Garten.md)\nmit (Garten.md)\n');
+  expect(io.text()).toBe('ohne\nQuellen:\n- Garten (Garten.md)\n\nmit (Garten.md)\n');
 });
 
 test('nothing steers the terminal when it is a pipe or colours are not wanted', async () => {
