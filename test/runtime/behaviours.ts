@@ -355,6 +355,52 @@ export function describeRuntime(name: string, open: () => Promise<Stage>): void 
       expect(tags).toEqual(['bad', 'bad', 'bad', 'bad', 'good']);
     });
 
+    it('an actor can say a last word about a message that no handler could end, and it is said once', async () => {
+      const other = defineContract({
+        role: 'other',
+        key: 'session',
+        summary: 'Hears.',
+        state: z.object({ heard: z.array(z.string()).default([]) }).prefault({}),
+        messages: {
+          hear: { summary: 'Hears.', body: z.object({ what: z.string() }) },
+          all: {
+            summary: 'All it heard.',
+            body: z.object({}),
+            reply: z.object({ heard: z.array(z.string()) }),
+          },
+        },
+      });
+      const hearing = defineActor(other, {
+        handlers: {
+          hear: (context, { what }) => void context.state.heard.push(what),
+          all: (context) => ({ heard: context.state.heard }),
+        },
+      });
+      const failing = defineActor(counter, {
+        lost: ({ error, intent, tell }) =>
+          tell(other.messages.hear, { what: `${intent} ${error.code}` }, { user: 'ann', session: 's1' }),
+        handlers: {
+          add: () => ({ sum: 1 }),
+          note: () => {
+            throw new WireError('forbidden');
+          },
+        },
+      });
+      await world.start([failing, hearing]);
+      const expired = await world.tell(
+        counter.messages.note,
+        { tag: '' },
+        { deadline: '2020-01-01T00:00:00.000Z' },
+      );
+      await world.tell(counter.messages.note, { tag: '' });
+      await world.tell(counter.messages.note, { tag: '' }, { id: expired, dedup: false });
+      await world.ask(counter.messages.add, { by: 1 });
+      expect(await world.ask(other.messages.all, {})).toEqual({
+        ok: true,
+        result: { heard: ['note expired', 'note forbidden'] },
+      });
+    });
+
     it('no text of a local error crosses the wire', async () => {
       await world.start([
         counterActor({

@@ -3,10 +3,11 @@
  * is not both known and allowed gets no further (S14.4). Every message of a person that it can’t hand on is answered
  * here, in a sentence.
  */
-import { ingress, relay, accountToken, WireError, type Body } from '@stoa/protocol';
-import { defineActor, type AnyActor, type Context } from '@stoa/runtime';
+import { accountToken, bridge, ingress, relay, WireError, type Body } from '@stoa/protocol';
+import { detectLanguage } from '@stoa/language';
+import { defineActor, type AnyActor, type Context, type Lost } from '@stoa/runtime';
 import { StoreError } from '@stoa/store';
-import { answer } from './answer.ts';
+import { answer, texts } from './answer.ts';
 import { commandIn } from './command-in.ts';
 import { findSession, type SessionParts } from './find-session.ts';
 import { findVisitor, type VisitorParts } from './find-visitor.ts';
@@ -28,6 +29,7 @@ type Ingress = Context<typeof ingress>;
 /** Made from an open store: `ingressActor({ ...store, clock })`. */
 export function ingressActor(parts: IngressParts): AnyActor {
   return defineActor(ingress, {
+    lost: lastWord,
     translate: (error) => (error instanceof StoreError ? error.toWireError() : undefined),
     handlers: {
       async message(context, body) {
@@ -47,6 +49,29 @@ export function ingressActor(parts: IngressParts): AnyActor {
       },
     },
   });
+}
+
+/**
+ * A message that could not be read, or that ended every try, gets a sentence too; but only where a known person has
+ * written before, so that a stranger gets no more than one sentence (S14.4).
+ */
+function lastWord({ id, payload, state, self, tell }: Lost): void {
+  if ((state as { user?: unknown } | undefined)?.user === undefined) return;
+  const { text, platform_id } = (payload ?? {}) as { text?: unknown; platform_id?: unknown };
+  const { lang } = detectLanguage(typeof text === 'string' ? text.slice(0, 2000) : '', 'en');
+  tell(
+    bridge.messages.reply,
+    {
+      text: texts.lost[lang],
+      lang,
+      in_reply_to: id,
+      platform_id: typeof platform_id === 'string' ? platform_id.slice(0, 256) : '',
+      kind: 'error',
+      sources: [],
+      error: new WireError('invalid_message').toBody(),
+    },
+    self,
+  );
 }
 
 /** A bridge may write only for the account whose hash stands in the subject it was allowed to publish to. */

@@ -3,7 +3,11 @@ import { bridge, WireError, type Body, type ErrorCode, type ingress, type Langua
 import { detectLanguage } from '@stoa/language';
 import type { Context } from '@stoa/runtime';
 
-const texts = {
+export const texts = {
+  lost: {
+    de: 'Die Nachricht ließ sich nicht annehmen (zu lang, oder der Kanal schickt sie in einer Form, die ich nicht kenne). Bitte kürzer oder anders noch einmal senden.',
+    en: 'The message could not be taken in (too long, or the channel sends it in a form I do not know). Please send it again, shorter or differently.',
+  },
   stranger: {
     de: 'Dieses Konto ist hier nicht freigeschaltet.',
     en: 'This account is not enabled here.',

@@ -203,6 +203,45 @@ test('a stranger gets one neutral sentence, once, in the language of the message
   });
 });
 
+test('a message that can’t be read is answered too, but only where a known person wrote before', async () => {
+  door = await startIngress();
+  await door.write('x'.repeat(200_001)).catch(() => undefined);
+  const tooLong = (platform_account: string, at: number): Promise<unknown> => {
+    const account = token22(`terminal/${platform_account}`);
+    const id = token22(`too-long/${platform_account}/${at}`);
+    const envelope: Envelope = {
+      v: 1,
+      id,
+      type: 'request',
+      intent: 'message',
+      from: { user: NONE, channel: 'terminal', account },
+      to: 'ingress',
+      user: NONE,
+      session: NONE,
+      turn: id,
+      hops: 0,
+      path: [],
+      tainted: false,
+      at: new Date().toISOString(),
+      payload: {
+        text: `Das ist zu lang. ${'x'.repeat(200_001)}`,
+        platform_account,
+        platform_id: `long${at}`,
+      },
+    };
+    const subject = subjectsFor(8).inbox({ role: 'ingress', user: 'terminal', session: account });
+    return door.broker.publish('messages', subject, writeEnvelope(envelope), { id });
+  };
+  await tooLong('fremd', 1);
+  await door.write('Hallo');
+  await tooLong('local', 2);
+  await door.write('Noch da?');
+  expect(door.replies).toMatchObject([
+    { kind: 'error', lang: 'de', platform_id: 'long2', error: { code: 'invalid_message' } },
+  ]);
+  expect(door.handedOn.map(({ body }) => body.text)).toEqual(['Hallo', 'Noch da?']);
+});
+
 test('from 80 % on new input is refused with a sentence, and taken again once there is room', async () => {
   let fill = 0.8;
   door = await startIngress({ fill: () => Promise.resolve(fill) });

@@ -161,6 +161,21 @@ export type Handlers<C extends Contract, L> = {
   readonly [I in keyof C['messages']]: Handler<C, C['messages'][I], L>;
 };
 
+/** A message that ended without its handler having had the last word: rejected, exhausted, or failed for good. */
+export interface Lost {
+  readonly id: string;
+  readonly intent: string;
+  readonly turn: string;
+  /** As it came; it may fit no schema. */
+  readonly payload: unknown;
+  readonly error: WireError;
+  /** The committed state, as it is stored; it may fit no schema. */
+  readonly state: unknown;
+  readonly self: { readonly user: string; readonly session: string };
+  /** Sends with the commit that ends the message. */
+  readonly tell: <M extends Message>(message: M, body: BodyInput<M>, target: Required<Target>) => void;
+}
+
 /** What an actor is made of, beside its contract. */
 export interface ActorParts<C extends Contract, L> {
   /** Everything a turn needs to read, in one recorded step, before the handler starts. What it returns must survive JSON. */
@@ -169,6 +184,8 @@ export interface ActorParts<C extends Contract, L> {
   readonly transacts?: readonly string[];
   /** The one place where the actor’s own errors become errors of the wire. */
   readonly translate?: (error: unknown) => WireError | undefined;
+  /** Says a last word about a message that nobody is told of otherwise. Pure: it is called once more when it ends once more. */
+  readonly lost?: (lost: Lost) => void;
 }
 
 /** An actor whose contract is not known in detail: what a host holds. */
@@ -178,6 +195,7 @@ export interface AnyActor {
   readonly transacts: readonly string[];
   /** What an error of its own means on the wire; undefined for one it doesn’t know. */
   readonly translate: (error: unknown) => WireError | undefined;
+  readonly lost: (lost: Lost) => void;
   readonly load: ((context: LoadContext) => unknown) | undefined;
   readonly handlers: Readonly<Record<string, (context: Context, body: never) => unknown>>;
 }
@@ -209,5 +227,6 @@ export function defineActor<C extends Contract, L = undefined>(
     handlers: parts.handlers,
     transacts: parts.transacts ?? [],
     translate: parts.translate ?? (() => undefined),
+    lost: parts.lost ?? (() => {}),
   } as unknown as AnyActor;
 }

@@ -3,7 +3,8 @@
  * one reply; what went wrong is said in words (S3.6, S2.6).
  */
 import { bridge, relay, WireError } from '@stoa/protocol';
-import { defineActor, type AnyActor } from '@stoa/runtime';
+import { detectLanguage } from '@stoa/language';
+import { defineActor, type AnyActor, type Lost } from '@stoa/runtime';
 import { answer, type AnswerParts } from './answer.ts';
 import type { CallParts } from './call-model.ts';
 import { dataTool } from './data-call.ts';
@@ -13,7 +14,7 @@ import { openPrompt, type Identity } from './prompt.ts';
 import { said, type Said } from './said.ts';
 import type { Status } from './status.ts';
 import { commandTexts } from './texts/commands.ts';
-import { cut, say, showable } from './texts/text.ts';
+import { cut, say, showable, type Voice } from './texts/text.ts';
 import { voiceOf, type Turn } from './turn.ts';
 import { countUsage } from './usage.ts';
 
@@ -37,6 +38,7 @@ export function relayActor(parts: RelayParts): AnyActor {
   const limit = parts.history ?? HISTORY;
 
   return defineActor(relay, {
+    lost: lastWord,
     handlers: {
       async user_message(context, message) {
         const turn: Turn = { context, message, voice: voiceOf(context, message), usage: countUsage() };
@@ -51,6 +53,29 @@ export function relayActor(parts: RelayParts): AnyActor {
       },
     },
   });
+}
+
+/** A person’s message that no handler could end is answered all the same, as far as it says where to. */
+function lastWord({ payload, error, turn, tell }: Lost): void {
+  const message = relay.messages.user_message.body.safeParse(payload);
+  if (!message.success) return;
+  const { text, lang: own, bridge_message, platform_id, channel, account } = message.data;
+  const voice: Voice = { lang: detectLanguage(text, own).lang, register: 'du' };
+  const reply = excuse(error, { voice, who: say(commandTexts.model, voice), turn });
+  const { kind, sources } = reply;
+  tell(
+    bridge.messages.reply,
+    {
+      text: reply.text,
+      lang: voice.lang,
+      in_reply_to: bridge_message,
+      platform_id,
+      kind,
+      sources: [...sources],
+      ...(reply.error && { error: reply.error }),
+    },
+    { user: channel, session: account },
+  );
 }
 
 /** What `work` says, or why it could not say anything. Rejects only when this actor is given up. */

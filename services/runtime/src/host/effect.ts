@@ -4,7 +4,7 @@
  */
 import { WireError } from '@stoa/protocol';
 import { NothingDone, type EffectParts, type Json } from '../actor.ts';
-import { sleep } from '../clock.ts';
+import { sleep, type Clock } from '../clock.ts';
 import type { Step } from './entry.ts';
 import type { Begun, Surroundings } from './execution.ts';
 import { Abandoned } from './journal.ts';
@@ -30,12 +30,14 @@ export async function effect<T extends Json | undefined>(
 ): Promise<T> {
   const what = `effect:${name}:${digest(args)}`;
   const lease = parts.lease ?? LEASE;
-  const { i, found } = recorder.begin(what);
+  // What was begun is looked at even in a turn that was stopped.
+  const { i, found } = recorder.begin(what, (at) => begun.intents.has(at));
   if (found) return settled(found) as T;
   const earlier = begun.intents.get(i);
   if (earlier) {
     const known = await outcomeOf(around, begun, earlier, key, parts);
     if (known !== 'nothing') return keep(known);
+    if (begun.signal.reason instanceof WireError) throw begun.signal.reason;
   }
   await recorder.flush();
   for (;;) {
@@ -76,15 +78,11 @@ async function attempt<T extends Json | undefined>(
   parts: EffectParts<T>,
   left: number,
 ): Promise<Outcome<T>> {
-  const limit = new AbortController();
-  const cancel = around.clock.after(left, () => limit.abort(new Error('The lease of the effect is over.')));
-  const over = new Promise<never>((_, reject) => {
-    limit.signal.addEventListener('abort', () => reject(limit.signal.reason as Error), { once: true });
-  });
-  over.catch(() => {});
   try {
     return {
-      result: await Promise.race([parts.do(AbortSignal.any([begun.signal, limit.signal]), key), over]),
+      result: await within(around.clock, left, (limit) =>
+        parts.do(AbortSignal.any([begun.signal, limit]), key),
+      ),
     };
   } catch (error) {
     // What surely did not happen may be tried again by the handler’s own retries.
@@ -95,8 +93,6 @@ async function attempt<T extends Json | undefined>(
     if (looked === 'nothing')
       throw new NothingDone('The effect failed, and a look showed that nothing was done.', { cause: error });
     return looked;
-  } finally {
-    cancel();
   }
 }
 
@@ -109,8 +105,9 @@ async function outcomeOf<T extends Json | undefined>(
   parts: EffectParts<T>,
 ): Promise<Outcome<T> | 'nothing'> {
   const left = earlier.at + earlier.lease + SKEW - around.broker.serverNow();
-  if (left > 0) await sleep(around.clock, left, begun.signal);
-  if (begun.signal.aborted) throw new Abandoned('The actor was given up while it waited for a lease to end.');
+  if (left > 0) await sleep(around.clock, left, begun.givenUp);
+  if (begun.givenUp.aborted)
+    throw new Abandoned('The actor was given up while it waited for a lease to end.');
   return look(around, begun, key, parts);
 }
 
@@ -136,38 +133,37 @@ async function look<T extends Json | undefined>(
 /** Also in a turn that was stopped: what was begun must be known before it ends. */
 async function lookPatiently<T extends Json | undefined>(
   { clock, log }: Surroundings,
-  begun: Begun,
+  { givenUp }: Begun,
   key: string,
   parts: EffectParts<T>,
 ): Promise<'nothing' | 'unknown' | { done: T }> {
-  if (!parts.check) return 'unknown';
+  const { check, lease = LEASE } = parts;
+  if (!check) return 'unknown';
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return await within(clock, lease, (limit) => check(AbortSignal.any([givenUp, limit]), key));
+    } catch (error) {
+      if (givenUp.aborted) throw new Abandoned('The actor was given up during a look.', { cause: error });
+      log.warn({ err: error, looks }, 'it could not be seen what became of an effect');
+      if (looks === LOOKS) return 'unknown';
+      await sleep(clock, LOOK_AGAIN * 2 ** (looks - 1), givenUp);
+    }
+  }
+}
+
+/** Runs `fn` for at most `ms`: then its signal is aborted, and the promise rejects whether `fn` heeds that or not. */
+async function within<T>(clock: Clock, ms: number, fn: (limit: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController();
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => {});
-  const end = (reason: Error): void => {
-    limit.abort(reason);
-    over.reject(reason);
-  };
-  const abandon = (): void => {
-    if (!(begun.signal.reason instanceof WireError)) end(new Abandoned('The actor was given up.'));
-  };
-  if (begun.signal.aborted) abandon();
-  begun.signal.addEventListener('abort', abandon, { once: true });
-  const cancel = clock.after(parts.lease ?? LEASE, () => end(new Error('The look took too long.')));
+  const cancel = clock.after(ms, () => {
+    limit.abort(new Error(`It took longer than ${Math.round(ms)} ms.`));
+    over.reject(limit.signal.reason as Error);
+  });
   try {
-    for (let looks = 1; ; looks += 1) {
-      try {
-        return await Promise.race([parts.check(limit.signal, key), over.promise]);
-      } catch (error) {
-        if (limit.signal.reason instanceof Abandoned) throw limit.signal.reason;
-        log.warn({ err: error, looks }, 'it could not be seen what became of an effect');
-        if (limit.signal.aborted || looks === LOOKS) return 'unknown';
-        await sleep(clock, LOOK_AGAIN * 2 ** (looks - 1), limit.signal);
-      }
-    }
+    return await Promise.race([fn(limit.signal), over.promise]);
   } finally {
     cancel();
-    begun.signal.removeEventListener('abort', abandon);
   }
 }
 

@@ -1,6 +1,8 @@
 /**
- * One actor’s mailbox: the queue is the stream, a delivery is a wake-up, and one unacked delivery, the token, stands
- * for all there is to do (DESIGN 3.2).
+ * One actor’s mailbox: the queue is the stream and a delivery is a wake-up (DESIGN 3.2). As long as anything is to be
+ * done, a delivery stays unacked, so that the actor is woken again when this process ends. A few deliveries are held
+ * until their message is committed; of a flood the rest is acked early, but only on the strength of a record that the
+ * journal took meanwhile: a process that stood still and was replaced must not ack what its successor holds.
  */
 import type { Stored, Delivery } from '../broker.ts';
 import { Abandoned, Fenced, untilAnswered } from './journal.ts';
@@ -8,7 +10,7 @@ import { openOutbox } from './outbox.ts';
 import { NewerState, openProcessor, type ProcessorParts } from './processor.ts';
 
 export interface MailboxParts extends Omit<ProcessorParts, 'signal' | 'outbox'> {
-  /** How often a held token is kept alive, ms; well below the ack wait. */
+  /** How often held deliveries are kept alive, ms; well below the ack wait. */
   readonly workingEvery: number;
   /** True while the actor is to be left: the message under way ends, no further one begins. */
   readonly leaving: () => boolean;
@@ -27,24 +29,31 @@ export interface Mailbox {
   idleSince(): number | undefined;
 }
 
-/** Messages kept in memory per actor; what is beyond is read from the stream. */
-const KEPT = 16;
+/** Deliveries held per actor until they are done; messages beyond are read from the stream. */
+const HELD = 16;
+/** Deliveries beyond those that wait for a record in the journal; a slow turn writes one for them. */
+const SPARE = 64;
 /** After a failure that is not a lost fence, ms: long enough not to spin on a damaged journal. */
 const HAND_BACK = 5000;
 
 export function openMailbox(parts: MailboxParts): Mailbox {
   const { address, broker, clock, subjects, log } = parts;
   const inbox = subjects.inbox(address);
-  const release = new AbortController();
-  const { signal } = release;
+  const givenUp = new AbortController();
+  const { signal } = givenUp;
   // Its own, so that a broker that is away keeps nobody from letting go of this actor.
   const outbox = openOutbox({ broker, clock, signal });
   const processor = openProcessor({ ...parts, outbox, signal });
 
   let active = false;
-  let token: Delivery | undefined;
+  /** True until the first message after activation, which an earlier owner may have begun without a trace. */
+  let first = true;
+  const held = new Map<number, Delivery>();
+  let spare: Delivery[] = [];
+  /** Spare ones that are acked when what runs is committed. */
+  let covered: Delivery[] = [];
+  let proving = false;
   let highest = 0;
-  let kept: Delivery[] = [];
   let epoch = -1;
   /** True while the stream may hold messages that were not delivered here. */
   let unsure = true;
@@ -54,23 +63,39 @@ export function openMailbox(parts: MailboxParts): Mailbox {
   let stopWorking = (): void => {};
 
   function offer(delivery: Delivery, itsEpoch: number): void {
-    if (itsEpoch !== epoch || delivery.attempt > 1 || kept.length >= KEPT) unsure = true;
+    if (itsEpoch !== epoch || delivery.attempt > 1) unsure = true;
     epoch = itsEpoch;
     processor.peek(delivery.data);
-    if (!token || token.seq === delivery.seq) token = delivery;
-    else delivery.ack();
     highest = Math.max(highest, delivery.seq);
-    if (unsure) kept = [];
-    else kept.push(delivery);
+    if (held.size < HELD || held.has(delivery.seq)) held.set(delivery.seq, delivery);
+    else {
+      unsure = true;
+      spare.push(delivery);
+    }
     if (idleSince === undefined) return;
     idleSince = undefined;
     resting = Promise.withResolvers<void>();
     void pump();
   }
 
+  /** Acks deliveries beyond those that are held, in the middle of a slow turn. */
+  async function prove(): Promise<void> {
+    if (proving || covered.length + spare.length < SPARE) return;
+    proving = true;
+    const those = [...covered.splice(0), ...spare.splice(0)];
+    try {
+      if (await processor.prove()) for (const delivery of those) delivery.ack();
+      else spare.unshift(...those);
+    } catch {
+      // Whoever runs meets the same error and ends; these come back after the ack wait.
+    } finally {
+      proving = false;
+    }
+  }
+
   /** Runs what there is; never rejects. Its end and the decision that nothing is left are one synchronous step. */
   async function pump(): Promise<void> {
-    keepToken();
+    keepHeld();
     await parts.slots.take();
     let failure: unknown;
     try {
@@ -78,7 +103,7 @@ export function openMailbox(parts: MailboxParts): Mailbox {
       active = true;
       while (!parts.leaving() && !signal.aborted && (unsure || processor.cursor() < highest)) {
         const next = await take();
-        if (next) await processor.handle(next, next.seq === token?.seq && token.attempt > 1);
+        if (next) await handle(next);
       }
     } catch (error) {
       failure = error;
@@ -87,37 +112,71 @@ export function openMailbox(parts: MailboxParts): Mailbox {
     finish(failure);
   }
 
-  function keepToken(): void {
+  async function handle(next: Stored): Promise<void> {
+    const own = held.get(next.seq);
+    const again = own ? own.attempt > 1 : held.values().some((delivery) => delivery.attempt > 1);
+    covered = spare.splice(0);
+    await processor.handle(next, first && again);
+    first = false;
+    for (const delivery of covered.splice(0)) delivery.ack();
+    for (const [seq, delivery] of held) {
+      // One stays until it is certain that nothing is left.
+      if (seq > processor.cursor() || held.size === 1) continue;
+      held.delete(seq);
+      delivery.ack();
+    }
+  }
+
+  function keepHeld(): void {
     stopWorking = clock.after(parts.workingEvery, () => {
-      token?.working();
-      keepToken();
+      for (const delivery of [...held.values(), ...covered, ...spare]) delivery.working();
+      void prove();
+      keepHeld();
     });
+  }
+
+  function release(): readonly Delivery[] {
+    const all = [...held.values(), ...covered.splice(0), ...spare.splice(0)];
+    held.clear();
+    return all;
   }
 
   function finish(failure: unknown): void {
     stopWorking();
-    const held = token;
-    token = undefined;
     const done = failure === undefined && !unsure && processor.cursor() >= highest;
-    const handedOver = failure === undefined || failure instanceof Fenced || failure instanceof Abandoned;
-    if (done) held?.ack();
-    else held?.nak(handedOver ? 0 : HAND_BACK);
+    const delay = handBackAfter(failure);
+    for (const delivery of release()) {
+      if (done) delivery.ack();
+      else delivery.nak(delay);
+    }
     if (failure instanceof Fenced) log.warn({ err: failure }, 'fenced: another owner runs this actor');
     else if (failure instanceof NewerState)
       log.error({ err: failure }, 'left to a newer version of the role');
-    else if (!handedOver) log.error({ err: failure }, 'the actor failed; its messages are handed back');
+    else if (failure !== undefined && !(failure instanceof Abandoned))
+      log.error({ err: failure }, 'the actor failed; its messages are handed back');
     idleSince = clock.monotonic();
     if (!done) {
-      release.abort();
+      givenUp.abort();
       parts.onDropped();
     }
     resting.resolve();
   }
 
+  function handBackAfter(failure: unknown): number {
+    // The other owner is at it; coming back at once would only take the actor away from it again.
+    if (failure instanceof Fenced) return parts.workingEvery;
+    return failure === undefined || failure instanceof Abandoned ? 0 : HAND_BACK;
+  }
+
   /** The next message after the cursor; undefined when none was found and it is to be decided anew whether any is missing. */
   async function take(): Promise<Stored | undefined> {
     if (!unsure) {
-      for (let next = kept.shift(); next; next = kept.shift()) if (next.seq > processor.cursor()) return next;
+      const after = held.values().filter(({ seq }) => seq > processor.cursor());
+      const next = after.reduce<Delivery | undefined>(
+        (least, one) => (least && least.seq < one.seq ? least : one),
+        undefined,
+      );
+      if (next) return next;
     }
     const wanted = highest;
     const found = await untilAnswered(clock, signal, () =>
@@ -132,10 +191,10 @@ export function openMailbox(parts: MailboxParts): Mailbox {
   }
 
   function abandon(): void {
-    release.abort();
+    givenUp.abort();
     // Not left to the handler’s end: it may not heed its signal.
     stopWorking();
-    token?.nak(0);
+    for (const delivery of release()) delivery.nak(0);
   }
 
   return { offer, abandon, rested: () => resting.promise, idleSince: () => idleSince };

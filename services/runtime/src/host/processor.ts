@@ -12,6 +12,7 @@ import type { CommitEntry, Entry, Output, Step } from './entry.ts';
 import { execute, responseTo, type Surroundings } from './execution.ts';
 import { idMemory } from './id-memory.ts';
 import { Abandoned, Fenced, openJournal, untilAnswered } from './journal.ts';
+import { lastWord } from './last-word.ts';
 import { deadLetter } from './letters.ts';
 import { isFinal } from './recorded-error.ts';
 import { Diverged } from './recorder.ts';
@@ -34,6 +35,11 @@ export interface Processor {
    * @throws Fenced, Abandoned, NewerState: the actor must be let go
    */
   handle(stored: Stored, redelivered: boolean): Promise<void>;
+  /**
+   * Writes an empty record for the message that runs: once it stands, nobody else owned the actor until then.
+   * False when no message runs. @throws Fenced, Abandoned
+   */
+  prove(): Promise<boolean>;
   /** Looks whether a delivered message stops the one that runs. */
   peek(data: Uint8Array): void;
 }
@@ -190,6 +196,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
           pending,
           recovered: recovered || tries > 0,
           signal: stop.signal,
+          givenUp: signal,
         });
         // A handler that caught the loss of its actor must not commit what it made of it.
         if (signal.aborted) throw new Abandoned('The actor was given up while its handler ran.');
@@ -250,7 +257,11 @@ export function openProcessor(parts: ProcessorParts): Processor {
     const letter = foreseen ? [] : [deadLetter(address, subjects, stored, envelope, error, attempts, now)];
     await end(stored, {
       id: envelope.id,
-      outputs: [...(answer ? [answer] : []), ...letter],
+      outputs: [
+        ...(answer ? [answer] : []),
+        ...letter,
+        ...lastWord(actor, address, subjects, envelope, error, state, now),
+      ],
       steps,
       error: error.code,
     });
@@ -275,7 +286,11 @@ export function openProcessor(parts: ProcessorParts): Processor {
     const letter = deadLetter(address, subjects, stored, envelope, error, attempts, now);
     await end(stored, {
       id: envelope?.id,
-      outputs: [letter, ...(answer ? [answer] : [])],
+      outputs: [
+        letter,
+        ...(answer ? [answer] : []),
+        ...(envelope ? lastWord(actor, address, subjects, envelope, error, state, now) : []),
+      ],
       error: error.code,
     });
   }
@@ -358,6 +373,12 @@ export function openProcessor(parts: ProcessorParts): Processor {
     );
   }
 
+  async function prove(): Promise<boolean> {
+    if (!running) return false;
+    await journal.append({ k: 'step', m: running.seq, steps: [] });
+    return true;
+  }
+
   /** A wish to stop may have been delivered to the owner that ended, and acked there. */
   async function stoppedMeanwhile(stored: Stored, envelope: Envelope): Promise<boolean> {
     if (!Object.values(contract.messages).some((message) => message.cancels)) return false;
@@ -393,7 +414,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
       : log;
   }
 
-  return { activate, handle, peek, cursor: () => cursor };
+  return { activate, handle, prove, peek, cursor: () => cursor };
 }
 
 /** What is recorded of the message after `cursor`; records of messages that have ended don’t count. */
