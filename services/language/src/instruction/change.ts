@@ -115,14 +115,17 @@ export const readChange: Reader = (clause, context) => {
   const change = instructionText(tokens.slice(turn), clause);
   const row = rows.find((candidate) => candidate.id === target.id);
   const adds =
-    /^(?:auch|keine?n?|ausserdem|zusaetzlich|no|not|also|nor|und|and|plus|nicht|aber|but|except|ausser)$/.test(
+    /^(?:auch|keine?n?|ausserdem|zusaetzlich|no|not|also|nor|und|and|plus|nicht|aber|but|except|ausser|include|including|cover)$/.test(
       tokens[turn]?.word ?? '',
     ) || /^(?:erweiter|ergaenz|add|extend|expand)/.test(tokens[clause.head]?.word ?? '');
   return {
     target: noun.type,
     action: 'update',
     targetId: target.id,
-    text: row !== undefined && adds ? addTrait(row.text, uncapitalised(change)) : change,
+    text:
+      row !== undefined && adds
+        ? addTrait(row.text, uncapitalised(change.replace(/^(?:Include|Cover) /, '')))
+        : change,
     reason: 'asks to change an instruction',
   };
 };

@@ -38,7 +38,16 @@ export function assignment(clause: Clause): Assignment | null {
   if (form === 'imperative' && behave > 0)
     return { content: rest(verb + behave), direct: true, statement: false };
   const perform = lexicon.performLike.at(tokens, verb);
-  if (form === 'imperative' && perform > 0) return performance(clause, verb + perform);
+  if (form === 'imperative' && perform > 0) {
+    const played = performance(clause, verb + perform);
+    // "Don't play the beekeeper any more" ends something, so it needs no mark that it lasts.
+    if (played === null || !negatedBe) return played;
+    return {
+      content: [...tokens.slice(head + 1, head + 2), ...played.content],
+      direct: true,
+      statement: false,
+    };
+  }
   if (form === 'wish' || form === 'polite') return wished(clause);
   const stop = lexicon.stops.at(tokens, head);
   const being = tokens.findIndex(
@@ -107,7 +116,8 @@ function wished(clause: Clause): Assignment | null {
       token.word,
     ),
   );
-  if (last <= you) return null;
+  // "Ich möchte … genannt werden" is about the person.
+  if (last <= you || (clause.form === 'wish' && you < 0)) return null;
   const verb = tokens[last]?.word ?? '';
   const content = tokens.slice(Math.max(you + 1, clause.form === 'polite' ? clause.head : 0), last);
   const being = /^(?:bist|wirst|sein|werden|waerst|auftrittst|spielst|werdest|sind)$/.test(verb);
@@ -185,9 +195,9 @@ function isAdjective(token: Token, stems: ReadonlySet<string>, lexicon: Lexicon)
 /** Looks at the words for who or how. */
 export function contentOf(clause: Clause, words: readonly Token[]): Content {
   const { lexicon } = clause;
-  const drop = coveredBy(words, lexicon.lasting, lexicon.courtesies, lexicon.always);
+  const drop = coveredBy(words, lexicon.lasting, lexicon.courtesies, lexicon.always, lexicon.also);
   const particle =
-    /^(?:auch|zusaetzlich|noch|ausserdem|also|too|now|jetzt|nun|wieder|again|mir|bitte|du|selbst|only|nur|#stop|zu|well|as well|so|gegenueber)$/;
+    /^(?:noch|now|jetzt|nun|wieder|again|mir|bitte|du|selbst|only|nur|#stop|zu|so|gegenueber)$/;
   for (const [index, token] of words.entries()) if (particle.test(token.word)) drop.add(index);
   const kept = words.filter((_, index) => !drop.has(index));
   const negation = kept.findIndex((token) =>
@@ -211,10 +221,10 @@ export function contentOf(clause: Clause, words: readonly Token[]): Content {
   return {
     tokens: kept,
     text: textOf(words, drop),
-    identity: article || like,
+    identity: article || like || lexicon.personNouns.at(kept, start) > 0,
     trait,
     negative,
-    noPerson: negative && (article || like),
+    noPerson: negative && (article || like || lexicon.personNouns.at(kept, start) > 0),
     conduct: kept.some((token) => isAdjective(token, lexicon.conduct, lexicon)),
     style: kept.some((token) => isAdjective(token, lexicon.style, lexicon)),
   };

@@ -213,6 +213,7 @@ function readPositive(
   if (!assigned.statement && !assigned.direct && !marks.lasting)
     return reject('a way of speaking for one turn');
   if (marks.oneOff) return reject('for one turn');
+  if (!marks.lasting && isPassing(content)) return reject('about somebody or something else');
   const other = lexicon.fresh.find(content.tokens);
   if (other !== undefined && (now || assigned.direct)) return freshOrder(content, other, context);
   if (marks.always && content.conduct && !content.identity) return null;
@@ -270,6 +271,16 @@ function insteadOrder(
       reason: 'asks for another character instead',
     };
   return replacement(active, row, text);
+}
+
+/** "Be my guest", "be gentle with the cat": a matter between people, or of somebody else. */
+function isPassing(content: Content): boolean {
+  if (/^(?:mein|meine|my)$/.test(content.tokens[0]?.word ?? '')) return true;
+  const at = content.tokens.findIndex(
+    (token, index) => index > 0 && /^(?:mit|zu|with|to|gegen|beim|bei|about)$/.test(token.word),
+  );
+  if (content.identity || at < 0) return false;
+  return !/^(?:mir|mich|me|uns|us|dir|allen|everyone)$/.test(content.tokens[at + 1]?.word ?? '');
 }
 
 /** "… something else altogether: a robot". */

@@ -73,14 +73,18 @@ const comma = (token: Token | undefined): boolean => token !== undefined && /[,;
 
 const colon = (token: Token | undefined): boolean => token !== undefined && token.gap.includes(':');
 
-const IMPERSONAL = new Set(['ich', 'wir', 'i', 'is', 'are', 'was', 'were', 'has', 'will', 'would']);
+/** Words after which what looks like an order is a statement: "sag ich dir", "love is blind". */
+const STATEMENT_AFTER = {
+  de: new Set(['ich', 'wir']),
+  en: new Set(['i', 'is', 'are', 'was', 'were', 'has', 'will', 'would']),
+} as const;
 
 /** Whether an order begins with the word at `index`. */
 export function isImperative(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
   const length = lexicon.imperatives.at(tokens, index);
   if (length === 0) return false;
   const next = tokens[index + length]?.word ?? '';
-  return !IMPERSONAL.has(next) && !colon(tokens[index]);
+  return !STATEMENT_AFTER[lexicon.language].has(next) && !colon(tokens[index]);
 }
 
 const NEGATED_AUXILIARY = new Set(['do', 'please']);
@@ -93,6 +97,10 @@ function verbAt(tokens: readonly Token[], head: number, lexicon: Lexicon): numbe
     if (tokens[index]?.word === 'you' && index > head) index += 1;
     index = skip(tokens, index, lexicon.always, lexicon.never, lexicon.courtesies);
     if (tokens[index]?.word === 'ever') index += 1;
+    // After "do not" any verb is an order, listed or not.
+    const forbidden = tokens[head]?.word === 'do' && tokens[head + 1]?.word === 'not' && index > head + 1;
+    const open = lexicon.closedClass.at(tokens, index) === 0 && (tokens[index]?.word ?? '') !== '';
+    if (forbidden && open) return index;
     return isImperative(tokens, index, lexicon) ? index : -1;
   }
   if (isImperative(tokens, head, lexicon)) return head;
@@ -119,7 +127,10 @@ function beginsOrder(tokens: readonly Token[], from: number, lexicon: Lexicon): 
 /** A remark that follows an order: "speak up, I can't hear you". */
 function beginsStatement(tokens: readonly Token[], from: number, lexicon: Lexicon): boolean {
   const head = skip(tokens, from, lexicon.joiners);
-  return /^(?:ich|wir|i|we|he|she|they)$/.test(tokens[head]?.word ?? '');
+  const word = tokens[head]?.word ?? '';
+  // "sie" and "es" may be objects; before a finite verb they are subjects.
+  if (/^(?:sie|es)$/.test(word)) return lexicon.finite.at(tokens, head + 1) > 0;
+  return /^(?:ich|wir|er|man|i|we|he|she|they)$/.test(word);
 }
 
 const JOINING = new Set(['und', 'and', 'aber', 'but', 'sondern']);
@@ -151,7 +162,8 @@ export function assigns(tokens: readonly Token[], start: number, index: number, 
   return (
     identity &&
     lexicon.everything.has(tokens, head, Math.min(index, head + LONGEST_LEAD)) &&
-    !/^(?:what|who|that|was|wer|alles|everything|all)$/.test(tokens[index - 1]?.word ?? '')
+    !/^(?:what|who|that|was|wer)$/.test(tokens[index - 1]?.word ?? '') &&
+    (lexicon.language === 'de' || lexicon.articles.has(tokens, index, index + 5))
   );
 }
 

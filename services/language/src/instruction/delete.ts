@@ -104,7 +104,8 @@ function deleteByName(
   }
   const plain =
     /^(?:loesch\w*|streich\w*|vergiss|vergesse?n?|forget|delete|remove|scrap|cancel|lift|revoke)$/;
-  if ((!lifted && !tokens.some((token) => plain.test(token.word))) || clause.form === 'verbless') return null;
+  if ((!lifted && !tokens.some((token) => plain.test(token.word))) || (clause.form === 'verbless' && !lifted))
+    return null;
   return deletion(clause, row, verbs);
 }
 

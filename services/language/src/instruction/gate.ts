@@ -77,6 +77,12 @@ function isAttributed(all: readonly Token[], opening: Clause): boolean {
     )
   )
     return true;
+  const ending = all
+    .slice(-4)
+    .map((token) => token.word)
+    .join(' ');
+  if (/\b(?:hat|hatte|habe[nt]?) (?!ich)\w+ (?:immer )?(?:gesagt|gemeint|geschrieben)$/.test(ending))
+    return true;
   const you = all.findIndex((token) => /^(?:du|you)$/.test(token.word));
   const says = lexicon.reports.find(all, 0, Math.max(you, 0));
   // "My wife says you should …": somebody else stands before the verb.

@@ -1,4 +1,4 @@
-/** German word lists. Folded spelling: "ae" for "ä", "ss" for "ß". */
+/** German word lists; `lexicon.ts` says what each is for. Folded spelling: "ae" for "ä", "ss" for "ß". */
 import type { Lexicon } from './lexicon.ts';
 import { phrases } from './phrase.ts';
 
@@ -8,7 +8,7 @@ const REGULAR = `nenn sag red schreib antwort verwend benutz nutz frag siez duz 
   lob kritisier korrigier uebersetz erklaer begruend zitier setz fueg schick gender fluch spiel reagier sing reim denk
   rechn rund pruef acht bleib behalt merk loesch streich entfern deaktivier aktivier reaktivier hol geh kehr leg
   kombinier verein verschmelz ersetz tausch aender erweiter ergaenz pass list such find oeffn werd verhalt schluepf
-  spar kuerz meld ruf sorg entschuldig bedank versuch heb schalt plan buch trag erinner weck tu wechsl wechsel
+  spar kuerz meld ruf sorg entschuldig bedank versuch heb schalt plan buch trag erinner weck tu fuehr wechsl wechsel
   beschreib vermisch misch vereinig schaff schmeiss zieh kipp verschon belehr nerv drueck gestalt verfass hab
   markier nummerier ordn sortier strukturier gruppier lies les speicher notier leit starte stopp annullier verwandl
   zeichn uebernehm bild such klick spende wuensch gratulier reduzier begrenz beschraenk verkuerz verlaenger erhoeh
@@ -23,6 +23,8 @@ const STRONG = `sprich gib nimm vergiss lies sieh hilf wirf versprich empfiehl t
 /** Infinitives that stand for an order at the end of a clause: "bitte immer duzen". */
 const INFINITIVES = `nennen sagen reden sprechen schreiben antworten verwenden benutzen nutzen fragen siezen duzen erwaehnen
   weglassen vermeiden verzichten beantworten anreden ansprechen formulieren gendern nachfragen begruenden zitieren
+  fluchen schimpfen jammern meckern loben kritisieren unterbrechen belehren beleidigen luegen spekulieren raten scherzen
+  abschweifen uebertreiben kuerzen begruessen bedanken entschuldigen schwafeln labern plaudern nerven ausschmuecken
   einbauen hinzufuegen anhaengen beginnen anfangen enden aufhoeren unterlassen wiederholen kommentieren uebersetzen
   erklaeren zusammenfassen rueckfragen angeben einsetzen gebrauchen loeschen streichen bestaetigen halten fassen`;
 
@@ -80,7 +82,7 @@ export const german: Lexicon = {
     |verdammt|verdammt noch mal|verdammt nochmal|verflixt|verflixt und zugenaeht|zum teufel|zum teufel nochmal|zum donnerwetter|zum kuckuck|himmel|herrgott|herrje|um himmels willen|um gottes willen
     |meine guete|mein gott|mensch|mann|mann ey|oh|oh mann|ach|ach ja|ach so|ach bitte|boah|puh|argh|verfluchter mist|scheisse|scheiss|mist|endlich|jetzt|jetzt aber|gerade|uebrigens|ausserdem|noch was
     |noch etwas|noch eins|eins noch|eine bitte|bloss|einfach|mal|bitteschoen|bitte schoen|danke|danke dir|sorry|entschuldigung|entschuldige|verzeihung|lieber|liebe|stoa|assistent|gern|gerne|eigentlich|ehrlich gesagt|ehrlich
-    |im ernst|jetzt mal ehrlich|nochmal|noch mal|zum letzten mal|ein letztes mal|es reicht|jetzt reichts|mir reichts|schluss jetzt|wirklich|sofort|halt|eben|auch|zusaetzlich|darueber hinaus|ferner|zudem|wie gesagt|kurz|wenigstens|alter|leute|genug|basta|tu mir den gefallen und|sei so gut und|sei so lieb und|sei so nett und|sei bitte so gut und|sei bitte so lieb und|ich bitte dich|bitte bitte|kein scherz|von mir aus`,
+    |im ernst|jetzt mal ehrlich|nochmal|noch mal|zum letzten mal|ein letztes mal|es reicht|jetzt reichts|mir reichts|schluss jetzt|wirklich|sofort|halt|eben|auch|zusaetzlich|darueber hinaus|ferner|zudem|wie gesagt|kurz|wenigstens|alter|leute|basta|tu mir den gefallen und|sei so gut und|sei so lieb und|sei so nett und|sei bitte so gut und|sei bitte so lieb und|ich bitte dich|bitte bitte|kein scherz|von mir aus`,
   ),
   courtesies: phrases(
     `bitte|bitte bitte|bitteschoen|bitte schoen|endlich|mal|doch|doch mal|bloss|gefaelligst|einfach|danke|danke dir|verdammt|verdammt noch mal|verdammt nochmal|zum teufel|sag ich dir|hoerst du|ja|halt|ruhig`,
@@ -204,7 +206,7 @@ export const german: Lexicon = {
   ),
 
   ruleNouns: phrases(
-    `regel|regeln|direktive|direktiven|anweisung|anweisungen|vorgabe|vorgaben|verbot|verbote|verboten hast|vorschrift|vorschriften|verhaltensregel|verhaltensregeln|verhaltensregel*|dauerauftrag|richtlinie|richtlinien|gebot|gebote|*-regel|*-regeln|*-direktive|*-direktiven|*-verbot|*-anweisung|*-vorgabe|*regel|*regeln|*direktive|*direktiven|*verbot|*verbote|*vorgabe|*vorgaben|regelwerk|instruktion|instruktionen|auflage|auflagen|die sache mit|das ding mit|die geschichte mit`,
+    `regel|regeln|direktive|direktiven|anweisung|anweisungen|vorgabe|vorgaben|verbot|verbote|verboten hast|vorschrift|vorschriften|verhaltensregel|verhaltensregeln|verhaltensregel*|dauerauftrag|richtlinie|richtlinien|gebot|gebote|*-regel|*-regeln|*-direktive|*-direktiven|*-verbot|*-anweisung|*-vorgabe|*regel|*regeln|*direktive|*direktiven|*verbot|*verbote|obergrenze|begrenzung|*-limit|limit|*vorgabe|*vorgaben|regelwerk|instruktion|instruktionen|auflage|auflagen|die sache mit|das ding mit|die geschichte mit`,
   ),
   characterNouns: phrases(
     `charakter|charaktere|charakters|charakteren|charakterzug|charakterzuege|charakterzuegen|charakteranweisung|charakteranweisungen|charakter-anweisung|charakter-anweisungen|charakterbeschreibung|charakterbeschreibungen|charaktereigenschaften|charakter*|persoenlichkeit|persoenlichkeiten|persoenlichkeitszug|persoenlichkeitszuege|rolle|rollen|rollenspiel|figur|figuren|persona|personas|identitaet|identitaeten|wesen|wesenszug|wesenszuege|wesensart|eigenschaften|typ|maske`,
@@ -309,6 +311,9 @@ export const german: Lexicon = {
   articles: phrases(
     `ein|eine|einen|einem|einer|eines|des|der|die|das|den|dem|mein|meine|unser|unsere|kein|keine|keinen`,
   ),
+  also: phrases(
+    `auch|zusaetzlich|ausserdem|obendrein|dazu|nebenbei|gleichzeitig|zugleich|noch dazu|auch noch`,
+  ),
   moreLess: phrases(
     `mehr|weniger|etwas|ein bisschen|ein wenig|viel|deutlich|noch|eine spur|ein stueck|ein stueckchen`,
   ),
@@ -364,7 +369,7 @@ export const german: Lexicon = {
     `still|leise|vorsichtig|dankbar|froh|bereit|puenktlich|traurig|boese|sauer|wuetend|enttaeuscht|krank|gesund|muede|wach|beleidigt|eifersuechtig|sicher|unbesorgt|beruhigt|gespannt|ehrlich|verheiratet|fertig|dran|hier|da|weg|zu hause|schuld|allein|gestresst|nervoes|panisch|hysterisch|vernuenftig|brav|tot|online|offline|verbunden|angemeldet|eingeloggt|zustaendig|dabei`,
   ),
   endearments: phrases(
-    `schatz|schaetzchen|goldstueck|engel|held|heldin|genie|schatzi|stern|traum|hammer|knaller|idiot|esel|trottel|depp|dummkopf|luegner|versager|nichtsnutz|programm|computer|maschine|automat|roboter doch|ki|bot|software|algorithmus|ding|wunder|geschenk|lichtblick|sonnenschein|retter|retterin|lebensretter|lebensretterin|vorbild|phaenomen|unikat|unikum|original|spinner|nervensaege|plappermaul|schlaumeier|besserwisser|klugscheisser|juwel|perle|segen|fluch|witz|knueller|profi|ass|genius|monster|teufel|biest|schlingel|schelm du|frechdachs|suesser|suesse|liebling|lieblingsassistent|lieblingsassistentin|beste|bester|spatz|maus|hase|baerchen|paar|fall|problem|scherz|fehler|reinfall|katastrophe|stueck|etwas|was besonderes|freund|freundin|gute|guter|toller typ|netter kerl|feiner kerl|treue seele|gute seele|seele von mensch|grosse hilfe|hilfe|tolle hilfe|bereicherung|glueck|gluecksfall|klasse|spassvogel|scherzkeks|nervtoeter|langweiler|banause|arsch|loser|ganz anderer|ganz andere|star|schatten|teil von mir|mein ein und alles`,
+    `gast|schatz|schaetzchen|goldstueck|engel|held|heldin|genie|schatzi|stern|traum|hammer|knaller|idiot|esel|trottel|depp|dummkopf|luegner|versager|nichtsnutz|programm|computer|maschine|automat|roboter doch|ki|bot|software|algorithmus|ding|wunder|geschenk|lichtblick|sonnenschein|retter|retterin|lebensretter|lebensretterin|vorbild|phaenomen|unikat|unikum|original|spinner|nervensaege|plappermaul|schlaumeier|besserwisser|klugscheisser|juwel|perle|segen|fluch|witz|knueller|profi|ass|genius|monster|teufel|biest|schlingel|schelm du|frechdachs|suesser|suesse|liebling|lieblingsassistent|lieblingsassistentin|beste|bester|spatz|maus|hase|baerchen|paar|fall|problem|scherz|fehler|reinfall|katastrophe|stueck|etwas|was besonderes|freund|freundin|gute|guter|toller typ|netter kerl|feiner kerl|treue seele|gute seele|seele von mensch|grosse hilfe|hilfe|tolle hilfe|bereicherung|glueck|gluecksfall|klasse|spassvogel|scherzkeks|nervtoeter|langweiler|banause|arsch|loser|ganz anderer|ganz andere|star|schatten|teil von mir|mein ein und alles`,
   ),
   personNouns: phrases(
     `butler|koch|koechin|pirat|piratin|gaertner|gaertnerin|archivar|archivarin|seemann|kapitaen|lehrer|lehrerin|professor|professorin|philosoph|philosophin|dichter|dichterin|ritter|koenig|koenigin|detektiv|detektivin|richter|richterin|moench|nonne|bibliothekar|bibliothekarin|hausverwalter|hausverwalterin|diener|dienerin|maedel|maedel vom land|junge|mann|frau|greis|greisin|oma|opa|grossmutter|grossvater|tante|onkel|kumpel|brudi|begleiter|begleiterin|freund von nebenan|zauberer|hexe|elf|elfe|zwerg|drache|roboter|katze|kater|hund|fuchs|eule|wirt|wirtin|bauer|baeuerin|foerster|foersterin|fischer|matrose|matrosin|soldat|general|offizier|sekretaer|sekretaerin|journalist|journalistin|reporter|reporterin|kuenstler|kuenstlerin|sprachkuenstler|musiker|musikerin|schauspieler|schauspielerin|clown|narr|hofnarr|barkeeper|barista|trainer|trainerin|coach|mentor|mentorin|therapeut|therapeutin|arzt|aerztin|krankenschwester|wissenschaftler|wissenschaftlerin|astronom|astronomin|historiker|historikerin|buchhaendler|buchhaendlerin|verkaeufer|verkaeuferin|schaffner|schaffnerin|busfahrer|taxifahrer|taxifahrerin|pilot|pilotin|astronaut|astronautin|alien|wesen|geist|gespenst|nachtwaechter|leuchtturmwaerter|leuchtturmwaerterin|*waerter|*waerterin|*meister|*meisterin|*haendler|*haendlerin|*lehrer|*lehrerin|*forscher|*forscherin|*mann|*frau|*kuenstler|*kuenstlerin|*maedchen|*erin|*istin|*fahrer|*loge|*login|*soph|handwerker|tischler|schreiner|schmied|mueller|baecker|imker|imkerin|hebamme|pfarrer|pfarrerin|beamter|beamtin|anwalt|anwaeltin|lord|lady|graf|graefin|baron|baronin|dandy|gentleman|dame|hippie|punk|rocker|rapper|cowboy|wikinger|samurai|ninja|orakel|sphinx|sherpa|bergfuehrer|baer|rabe|papagei`,

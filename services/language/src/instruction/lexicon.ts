@@ -139,6 +139,8 @@ export interface Lexicon {
   /** "answer like", "play": an identity only when it lasts. */
   readonly performLike: Phrases;
   readonly articles: Phrases;
+  /** Additions: "auch", "as well"; not part of what is added. */
+  readonly also: Phrases;
   readonly moreLess: Phrases;
   readonly less: Phrases;
   readonly more: Phrases;

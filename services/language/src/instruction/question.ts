@@ -18,14 +18,17 @@ const READS = {
 /** Questions that look for a cause or a meaning ask for no list. */
 const CAUSE = /^(?:warum|wieso|weshalb|weswegen|wozu|why|how come)$/;
 
+/** Whether the words may ask what the assistant is able to do. */
+type Ability = 'no' | 'perhaps' | 'surely';
+
 /** The reading of a question, or the same words as a polite order. */
 export function readQuestion(
   clause: Clause,
   context: InstructionContext,
-): Reading | { readonly order: Clause; readonly ability: boolean } {
+): Reading | { readonly order: Clause; readonly ability: Ability } {
   const { lexicon, tokens } = clause;
   const bare = without(clause, lexicon.particles).tokens.filter(
-    (token) => !/^(?:alles?|all)$/.test(token.word),
+    (token) => !/^(?:alles?|all|gerade)$/.test(token.word),
   );
   const start = skip(tokens, 0, lexicon.joiners, lexicon.fillers);
   if (CAUSE.test(tokens[start]?.word ?? '')) return reject('asks for a reason');
@@ -35,9 +38,11 @@ export function readQuestion(
   )
     return reject('an exclamation');
   const self = lexicon.selfQuestions.find(bare);
-  if (self !== undefined && meaningful(bare.slice(self.end)).length <= 2) return READS.character;
+  const aboutSelf = bare.some((token) => /^(?:du|dir|dich|deine?\w*|you|your|yourself|i)$/.test(token.word));
+  if (self !== undefined && aboutSelf && meaningful(bare.slice(self.end)).length <= 2) return READS.character;
   if (lexicon.hypothetical.has(tokens)) return reject('a hypothetical question');
   const polite = lexicon.politeQuestions.at(tokens, start);
+  if (asksWithin(tokens, start)) return reject('a question');
   const ability = lexicon.abilityQuestions.at(tokens, start);
   if (polite > 0 || (ability > 0 && /^(?:du|you)$/.test(tokens[start + 1]?.word ?? '')))
     return asOrder(clause, start, Math.max(polite, ability), polite === 0);
@@ -48,7 +53,11 @@ export function readQuestion(
   const noun = nounIn(tokens, lexicon);
   if (noun !== null && !isElsewhere(tokens, noun, context, lexicon)) {
     const covered = coveredBy(tokens, lexicon.stillHolds);
-    if (isOwn(tokens, noun, lexicon) || covered.size > 0)
+    const holds =
+      /^(?:ha\w+|follow|obey|know|remember|keep|kept|kennst|befolgst|beachtest|gibt?|gibts|exist\w*|got|set|gave|given|gemacht|gegeben|gelten|gilt|are|is|sind|ist|lauten)$/;
+    const opener = lexicon.questionOpeners.at(tokens, start) > 0;
+    const aboutRows = !opener || tokens.some((token) => holds.test(token.word)) || covered.size > 0;
+    if (aboutRows && (isOwn(tokens, noun, lexicon) || covered.size > 0))
       return lost(clause) ? reject('a rhetorical question') : READS[noun.type];
   }
   return readStillHolds(clause, start, context) ?? reject('a question');
@@ -87,13 +96,25 @@ function readStillHolds(clause: Clause, start: number, context: InstructionConte
   return row === undefined ? null : READS[row.type];
 }
 
+/** "Can you tell me why you …": the question is in the second half. */
+function asksWithin(tokens: readonly Token[], start: number): boolean {
+  const asks = /^(?:sagen|erklaeren|verraten|erzaehlen|tell|explain)$/;
+  const within = /^(?:warum|wieso|weshalb|ob|wann|wo|why|whether|if|when|where|how)$/;
+  return tokens.some(
+    (token, index) =>
+      index > start + 2 &&
+      within.test(token.word) &&
+      tokens.slice(start, index).some((before) => asks.test(before.word)),
+  );
+}
+
 /** The words after "could you" as an order of their own. */
 function asOrder(
   clause: Clause,
   start: number,
   length: number,
   ability: boolean,
-): { order: Clause; ability: boolean } {
+): { order: Clause; ability: Ability } {
   const { lexicon, tokens } = clause;
   const opener = tokens
     .slice(start, start + length)
@@ -108,7 +129,7 @@ function asOrder(
     head: Math.min(head, Math.max(tokens.length - 1, 0)),
     form: 'polite',
   };
-  return { order, ability: ability || marked };
+  return { order, ability: marked ? 'surely' : ability ? 'perhaps' : 'no' };
 }
 
 /** "What exactly is not allowed to you here?" */
@@ -124,7 +145,10 @@ function asksForBans(tokens: readonly Token[], start: number, lexicon: Lexicon):
 export const readShow: Reader = (clause, context) => {
   const { lexicon, tokens, form } = clause;
   if (!['imperative', 'polite', 'wish', 'infinitive', 'verbless'].includes(form)) return null;
-  if (lexicon.selfQuestions.at(tokens, clause.head) > 0)
+  if (
+    lexicon.selfQuestions.at(tokens, clause.head) > 0 ||
+    (does(clause, lexicon.shows) && lexicon.selfQuestions.has(tokens))
+  )
     return { target: 'character', action: 'read', reason: 'asks who the assistant is' };
   if (!does(clause, lexicon.shows)) return null;
   if (lexicon.everything.has(tokens) && wasOrdered(tokens))

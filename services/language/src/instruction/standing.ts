@@ -63,6 +63,7 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
     main.some((token, index) => token.word === 'zu' && (main[index + 1]?.word.endsWith('en') ?? false));
   const duty = form === 'you' && (lexicon.duty.has(main) || clause.insists || bound);
 
+  if (form === 'wish' && !concernsAssistant(clause, { output, topic })) return null;
   if (condition(clause, marks)) return 'condition';
   const anaphora =
     lexicon.anaphora.has(main) &&
@@ -130,6 +131,18 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
   }
   if (form === 'you' && (marks.lasting || (end && marks.ceased))) return 'a lasting order';
   return null;
+}
+
+/** "I never want to move again" is a resolution; "I never want to hear that again" is said to the assistant. */
+function concernsAssistant(clause: Clause, matter: { output: boolean; topic: boolean }): boolean {
+  const { lexicon, tokens } = clause;
+  const spoken = /^(?:du|dir|dich|dein\w*|you|your|hear|read|see|hoeren|lesen|sehen|gelesen|gehoert)$/;
+  return (
+    matter.output ||
+    matter.topic ||
+    lexicon.address.has(tokens) ||
+    tokens.some((token) => spoken.test(token.word))
+  );
 }
 
 /** "Du sollst mich siezen" rules; "du musst mir helfen" asks for help now. */

@@ -311,6 +311,7 @@ function readQuestionClause(clause: Clause, context: InstructionContext): Readin
   if (!isOrder(result)) return reject('a question');
   const marks = marksOf(order);
   const asks = order.tokens.some((token) => /^(?:bitte|please)$/.test(token.word));
+  if (ability === 'surely' && !asks && !marks.lasting) return reject('asks about an ability');
   const firm =
     asks ||
     marks.lasting ||
@@ -318,7 +319,8 @@ function readQuestionClause(clause: Clause, context: InstructionContext): Readin
     marks.never ||
     marks.always ||
     order.lexicon.stops.has(order.tokens) ||
-    order.lexicon.address.has(order.tokens);
+    (order.lexicon.address.has(order.tokens) &&
+      order.tokens.some((token) => /^(?:mich|mir|uns|me|us)$/.test(token.word)));
   const definite = order.tokens.some((token) =>
     /^(?:der|die|das|den|dem|diese\w*|the|my|this|that|meine\w*)$/.test(token.word),
   );
@@ -326,5 +328,5 @@ function readQuestionClause(clause: Clause, context: InstructionContext): Readin
     ((result.targetId ?? null) !== null && ((result.text ?? '') !== '' || definite)) ||
     result.action === 'delete_all' ||
     result.action === 'read';
-  return !ability || firm || precise ? result : reject('asks about an ability');
+  return ability === 'no' || firm || precise ? result : reject('asks about an ability');
 }
