@@ -4,6 +4,7 @@ import {
   BrokerUnavailable,
   soleMember,
   type Broker,
+  type Delivery,
   type EffectParts,
   type Membership,
   type Stored,
@@ -49,6 +50,32 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
         return broker.publish(stream, subject, data, options);
       },
     };
+  }
+
+  /** The broker, with the deliveries of one inbox handed out by the test. */
+  function handOut() {
+    const inbox = subjects.inbox(ann);
+    const waiting: Stored[] = [];
+    const ends: string[] = [];
+    let order = 0;
+    let receive: (delivery: Delivery) => void = () => {};
+    const { broker } = stage;
+    const deliver = (attempt = 1): void => {
+      const stored = waiting.shift();
+      if (!stored) throw new Error('Nothing waits to be delivered.');
+      order += 1;
+      const end = (how: string) => (): void => void ends.push(how);
+      receive({ ...stored, attempt, order, ack: end('ack'), nak: end('nak'), working: () => {} });
+    };
+    const wrapped: Broker = {
+      ...broker,
+      async consume(spec, onDelivery) {
+        if (spec.filter !== inbox.replace('.ann.s1', '.*.*')) return broker.consume(spec, onDelivery);
+        receive = onDelivery;
+        return broker.follow('messages', [inbox], 'all', (stored) => waiting.push(stored));
+      },
+    };
+    return { broker: wrapped, deliver, ended: () => ends, waiting };
   }
 
   async function journalOf(address: typeof ann): Promise<Record[]> {
@@ -164,6 +191,37 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
       holds[1]?.open();
       expect(await world.answer(id)).toEqual({ ok: true, result: { receipt: 'receipt' } });
       expect(done).toEqual(['run 2']);
+    });
+
+    it('a delivery was acked on the strength of another, which the broker had taken back from a process that stood still', async () => {
+      const hold = gate();
+      const hands = handOut();
+      await world.start([counterActor({ handler: () => hold.wait() })], { ...soon, broker: hands.broker });
+      await world.tell(counter.messages.note, { tag: 'one' });
+      hands.deliver();
+      await hold.reached;
+      await world.tell(counter.messages.note, { tag: 'two' });
+      hands.deliver(2);
+      const subject = subjects.journal(ann);
+      const successor = JSON.stringify({ k: 'attempt', n: 'other.1', m: 1, c: 0, count: 1 });
+      await stage.broker.publish('journals', subject, new TextEncoder().encode(successor), { expect: 0 });
+      hold.open();
+      await expect.poll(() => hands.ended()).toEqual(['nak', 'nak']);
+    });
+
+    it('a flood of deliveries during a slow turn kept their slots', async () => {
+      const hold = gate();
+      const hands = handOut();
+      await world.start([counterActor({ handler: () => hold.wait() })], { ...soon, broker: hands.broker });
+      for (let i = 0; i < 200; i += 1) await world.tell(counter.messages.note, { tag: `n${i}` });
+      for (let i = 0; i < 200; i += 1) hands.deliver();
+      await hold.reached;
+      await expect.poll(() => hands.ended().length).toBeGreaterThan(100);
+      hold.open();
+      await world.ask(counter.messages.add, { by: 1 });
+      await expect.poll(() => hands.ended().length).toBe(200);
+      expect(new Set(hands.ended())).toEqual(new Set(['ack']));
+      expect(await world.state(ann)).toMatchObject({ seen: Array.from({ length: 200 }, (_, i) => `n${i}`) });
     });
 
     it('a host could not stop while the broker was away and answers had not left', async () => {
@@ -285,6 +343,27 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
       await doing[0]?.reached;
       await world.tell(doer.messages.stop, {});
       expect(await world.answer(id)).toMatchObject({ ok: false, error: { code: 'stopped' } });
+    });
+
+    it('a turn that was stopped after its owner had died in an effect never said what became of the effect', async () => {
+      const hold = gate();
+      const outside: string[] = [];
+      const parts = (): EffectParts<string> => ({
+        lease: 1500,
+        do: async (_, key) => {
+          outside.push(key);
+          await hold.wait();
+          return 'late';
+        },
+        check: (_, key) => Promise.resolve(outside.includes(key) ? { done: 'found' } : 'nothing'),
+      });
+      const first = await world.start([doerActor({ parts })], soon);
+      const id = await world.tell(doer.messages.act, { what: 'charge' });
+      await hold.reached;
+      first.kill();
+      await world.tell(doer.messages.stop, { turn: id });
+      await world.start([doerActor({ parts })], soon);
+      expect(await world.answer(id)).toMatchObject({ ok: true, result: { receipt: 'found' } });
     });
 
     it('work that was aborted by a stop answered “internal” in the words of a library', async () => {

@@ -137,11 +137,13 @@ async function lookPatiently<T extends Json | undefined>(
   key: string,
   parts: EffectParts<T>,
 ): Promise<'nothing' | 'unknown' | { done: T }> {
-  const { check, lease = LEASE } = parts;
-  if (!check) return 'unknown';
+  if (!parts.check) return 'unknown';
+  const look = parts.check.bind(parts);
   for (let looks = 1; ; looks += 1) {
     try {
-      return await within(clock, lease, (limit) => check(AbortSignal.any([givenUp, limit]), key));
+      return await within(clock, parts.lease ?? LEASE, (limit) =>
+        look(AbortSignal.any([givenUp, limit]), key),
+      );
     } catch (error) {
       if (givenUp.aborted) throw new Abandoned('The actor was given up during a look.', { cause: error });
       log.warn({ err: error, looks }, 'it could not be seen what became of an effect');

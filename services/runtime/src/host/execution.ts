@@ -78,6 +78,8 @@ export interface Begun {
   readonly recovered: boolean;
   /** Aborted with a WireError when the turn is stopped, otherwise when the host gives the actor up. */
   readonly signal: AbortSignal;
+  /** Aborted when the host gives the actor up. */
+  readonly givenUp: AbortSignal;
   /** Set in a replay, see RecorderParts. */
   readonly mayDo?: RecorderParts['mayDo'];
   readonly onMissed?: RecorderParts['onMissed'];

@@ -34,10 +34,14 @@ export class NotRecorded extends Error {
 
 export interface Recorder {
   /**
-   * Gives the number of the next step, and what is recorded of it.
+   * Gives the number of the next step, and what is recorded of it. `despiteStop` tells whether a step must be done
+   * even in a stopped turn.
    * @throws Diverged, and the WireError of a stopped turn when the step would have to be done
    */
-  begin(what: string): { readonly i: number; readonly found: Step | undefined };
+  begin(
+    what: string,
+    despiteStop?: (i: number) => boolean,
+  ): { readonly i: number; readonly found: Step | undefined };
   /** Keeps a result; it is written with the next `flush` or with the commit. */
   remember(step: Step): void;
   /** Notes that a step failed; it may be tried again, so this is written only when the message ends. */
@@ -85,14 +89,15 @@ export function openRecorder(parts: RecorderParts): Recorder {
     close() {
       closed = true;
     },
-    begin(what) {
+    begin(what, despiteStop = () => false) {
       const i = index;
       index += 1;
       const found = known.get(i);
       if (found && found.what !== what) return missed(new Diverged(handler, i, found.what, what));
       if (!found && mayDo && !mayDo(what)) return missed(new NotRecorded(what));
       // Recorded steps are met again even in a stopped turn, so that it stops where it stopped before.
-      if (!found && signal.reason instanceof WireError && what !== 'load') throw signal.reason;
+      if (!found && signal.reason instanceof WireError && what !== 'load' && !despiteStop(i))
+        throw signal.reason;
       return { i, found };
     },
     remember(step) {

@@ -44,6 +44,7 @@ export async function runAgain(
       pending: new Set(),
       recovered: false,
       signal: parts.signal ? AbortSignal.any([stop.signal, parts.signal]) : stop.signal,
+      givenUp: parts.signal ?? new AbortController().signal,
       mayDo(what) {
         if (redo(what)) return true;
         // A stopped turn got no further than its records: it was here that the stop reached it.
