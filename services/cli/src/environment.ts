@@ -45,8 +45,8 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
   private readonly german: string;
 
-  constructor(english: string, german: string) {
-    super(english);
+  constructor(english: string, german: string, options: ErrorOptions = {}) {
+    super(english, options);
     this.german = german;
   }
 

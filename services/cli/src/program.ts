@@ -8,8 +8,13 @@ import { NotAnswered } from '@stoa/terminal';
 import { VaultError } from '@stoa/vault';
 import { ask, type AskOptions } from './commands/ask.ts';
 import { chat } from './commands/chat.ts';
+import { dropDead, listDead, retryDead, showDead, type DeadOptions } from './commands/dead.ts';
+import { replay, type ReplayOptions } from './commands/replay.ts';
+import { runRoles } from './commands/run.ts';
+import { sessions, type SessionsOptions } from './commands/sessions.ts';
 import { status } from './commands/status.ts';
 import { tail } from './commands/tail.ts';
+import { trace } from './commands/trace.ts';
 import { up } from './commands/up.ts';
 import type { Surroundings } from './connect.ts';
 import { UsageError } from './environment.ts';
@@ -65,6 +70,47 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
   common(program.command('status').description('what runs, how full it is, how far it lags'))
     .option('--json', 'as JSON')
     .action(act((options: object) => status(around, options)));
+  common(program.command('sessions').description('the conversations there are, the latest first'))
+    .option('--user <id>', 'only of this user')
+    .option('--json', 'as JSON')
+    .action(act((options: SessionsOptions) => sessions(around, options)));
+  common(program.command('trace').description('one turn as a sequence diagram').argument('<turn>', 'its id'))
+    .option('--json', 'as JSON')
+    .action(act((turn: string, options: object) => trace(around, turn, options)));
+  common(
+    program
+      .command('replay')
+      .description('do again what the actors of a session did, with what was recorded, and compare')
+      .argument('<session>', 'its id'),
+  )
+    .option('--role <role>', 'only this role')
+    .option('--json', 'as JSON')
+    .option('--with-model', 'ask the model again and show what changes')
+    .action(act((session: string, options: ReplayOptions) => replay(around, session, options)));
+  common(
+    program
+      .command('run')
+      .description('run some roles as a process of their own, with the servers that the environment names')
+      .argument('<role...>', 'the roles'),
+  ).action(act((roles: string[], options: object) => runRoles(around, roles, options)));
+  const dead = program.command('dead').description('messages that ended without being done');
+  common(dead.command('list').description('all of them, oldest first'))
+    .option('--role <role>', 'only those of this role')
+    .option('--json', 'as JSON')
+    .action(act((options: DeadOptions) => listDead(around, options)));
+  common(dead.command('show').description('one of them, whole').argument('<number>', 'its number', whole))
+    .option('--json', 'as JSON')
+    .action(act((number: number, options: DeadOptions) => showDead(around, number, options)));
+  common(
+    dead.command('retry').description('put it back into the queue').argument('[number]', 'its number', whole),
+  )
+    .option('--all', 'all of them, in the order in which they failed')
+    .option('--role <role>', 'with --all: only those of this role')
+    .option('--json', 'one JSON object a line')
+    .action(act((number: number | undefined, options: DeadOptions) => retryDead(around, number, options)));
+  common(
+    dead.command('drop').description('remove it for good').argument('<number>', 'its number', whole),
+  ).action(act((number: number, options: DeadOptions) => dropDead(around, number, options)));
 
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -99,5 +145,12 @@ function causes(error: Error): string {
 function positive(value: string): number {
   const number = Number(value);
   if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError('It must be a number above 0.');
+  return number;
+}
+
+function whole(value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/u.test(value) || !Number.isSafeInteger(number))
+    throw new InvalidArgumentError('It must be a whole number.');
   return number;
 }

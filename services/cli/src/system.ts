@@ -2,11 +2,9 @@
  * The embedded system in one process: servers, streams, store, vault and all actors, wired together. Everything that
  * was started is stopped again in the reverse order, also when a later part fails to start.
  */
-import { dataActor } from '@stoa/data';
 import { startEmbedded, type EmbeddedSystem, type Health, type OnProgress } from '@stoa/embedded';
-import { ingressActor } from '@stoa/ingress';
 import { offlineModel } from '@stoa/models';
-import { relayActor, type Status } from '@stoa/relay';
+import type { Status } from '@stoa/relay';
 import { idSource, joinMembers, startHost, systemClock, type Broker } from '@stoa/runtime';
 import {
   connectNats,
@@ -18,6 +16,7 @@ import {
 import { openStore } from '@stoa/store';
 import { openVault, type Vault } from '@stoa/vault';
 import type { Logger } from 'pino';
+import { actorsOf, roleNames } from './actors.ts';
 import { announceVaults } from './config.ts';
 import { openRoom } from './room.ts';
 import { ensureFirstUser } from './first-user.ts';
@@ -97,19 +96,22 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
     await ensureFirstUser(store, { ...options.person, newId: idSource(systemClock) });
     await vault.ready;
     const model = offlineModel();
-    const roles = ['ingress', 'relay', 'data'];
     const status = async (): Promise<Status> => ({
       version,
-      roles,
+      roles: roleNames,
       model: model.label,
       offline: model.offline,
       degraded: await degraded(store),
     });
-    const actors = [
-      ingressActor({ ...store, clock: systemClock, fill: () => room.fill() }),
-      relayActor({ name: options.name, model, status }),
-      dataActor({ vault }),
-    ];
+    const actors = actorsOf(roleNames, {
+      ...store,
+      clock: systemClock,
+      name: options.name,
+      model,
+      status,
+      fill: () => room.fill(),
+      vault,
+    });
     const nonce = idSource(systemClock)();
     const membership = await joinMembers({
       broker,

@@ -1,8 +1,10 @@
 /** The sentences of the command line itself, in both languages. */
+import { operatorTexts } from './operate/texts.ts';
 
 export type Language = 'de' | 'en';
 
 const texts = {
+  ...operatorTexts,
   starting: { en: 'Starting Stoa in {home} …', de: 'Stoa startet in {home} …' },
   indexing: { en: 'Reading notes: {done} of {total} …', de: 'Lese Notizen: {done} von {total} …' },
   indexed: { en: '{notes} notes from {vault} are indexed.', de: '{notes} Notizen aus {vault} sind gelesen.' },

@@ -1,0 +1,119 @@
+/** The sentences and heads of the operator’s commands, in both languages. */
+
+export const operatorTexts = {
+  no_streams: {
+    en: 'The NATS server at {server} holds no Stoa: its streams are missing. Start Stoa there first, or correct STOA_NATS_URL.',
+    de: 'Auf dem NATS-Server {server} liegt kein Stoa: seine Streams fehlen. Starte es dort zuerst oder berichtige STOA_NATS_URL.',
+  },
+  nats_away: {
+    en: 'The NATS server at {server} does not let this process in: {reason}. Check STOA_NATS_URL, STOA_NATS_USER, STOA_NATS_PASS and STOA_NATS_CREDS.',
+    de: 'Der NATS-Server {server} lässt diesen Prozess nicht hinein: {reason}. Prüfe STOA_NATS_URL, STOA_NATS_USER, STOA_NATS_PASS und STOA_NATS_CREDS.',
+  },
+  creds_unreadable: {
+    en: 'The credentials file {file} can’t be read ({reason}). Correct STOA_NATS_CREDS.',
+    de: 'Die Datei {file} mit den Zugangsdaten lässt sich nicht lesen ({reason}). Berichtige STOA_NATS_CREDS.',
+  },
+  head_number: { en: 'NO', de: 'NR' },
+  head_time: { en: 'TIME', de: 'ZEIT' },
+  head_role: { en: 'ROLE', de: 'ROLLE' },
+  head_intent: { en: 'INTENT', de: 'ABSICHT' },
+  head_error: { en: 'ERROR', de: 'FEHLER' },
+  head_message: { en: 'WHAT HAPPENED', de: 'WAS GESCHAH' },
+  head_session: { en: 'SESSION', de: 'SITZUNG' },
+  head_user: { en: 'USER', de: 'NUTZER' },
+  head_messages: { en: 'MESSAGES', de: 'NACHRICHTEN' },
+  head_last: { en: 'LAST ACTIVE', de: 'ZULETZT AKTIV' },
+  head_version: { en: 'STATE', de: 'STAND' },
+  label_tries: { en: 'tries', de: 'Versuche' },
+  label_turn: { en: 'turn', de: 'Runde' },
+  label_actor: { en: 'actor', de: 'Aktor' },
+  label_detail: { en: 'detail', de: 'Näheres' },
+  label_what_to_do: { en: 'what to do', de: 'was tun' },
+  label_from: { en: 'from', de: 'von' },
+  label_subject: { en: 'subject', de: 'Subject' },
+  no_dead: { en: 'There are no dead letters.', de: 'Es gibt keine unzustellbaren Nachrichten.' },
+  no_letter: {
+    en: 'There is no dead letter {number}. `stoa dead list` shows those there are.',
+    de: 'Eine unzustellbare Nachricht {number} gibt es nicht. `stoa dead list` zeigt alle.',
+  },
+  not_quoted: {
+    en: 'The message itself is not kept any more.',
+    de: 'Die Nachricht selbst ist nicht mehr aufbewahrt.',
+  },
+  dead_retried: {
+    en: '{number}: in the queue of {role} again, as message {id}.',
+    de: '{number}: wieder in der Warteschlange von {role}, als Nachricht {id}.',
+  },
+  dead_gone: {
+    en: '{number}: the message is no longer kept, so it can’t be retried. Remove the letter with: stoa dead drop {number}',
+    de: '{number}: Die Nachricht ist nicht mehr aufbewahrt und lässt sich nicht wiederholen. Entfernen mit: stoa dead drop {number}',
+  },
+  dead_unreadable: {
+    en: '{number}: the message can’t be read, so it would fail again. Look at it with `stoa dead show {number}`, remove it with: stoa dead drop {number}',
+    de: '{number}: Die Nachricht ist nicht lesbar und würde wieder scheitern. Ansehen mit `stoa dead show {number}`, entfernen mit: stoa dead drop {number}',
+  },
+  dead_dropped: { en: '{number}: removed.', de: '{number}: entfernt.' },
+  dead_which: {
+    en: 'Name the number of a dead letter, or --all. `stoa dead list` shows them.',
+    de: 'Nenne die Nummer einer unzustellbaren Nachricht oder --all. `stoa dead list` zeigt sie.',
+  },
+  no_sessions: { en: 'There are no sessions.', de: 'Es gibt keine Sitzungen.' },
+  session_busy: { en: 'busy', de: 'läuft' },
+  no_turn: {
+    en: 'Nothing is kept of a turn {turn}. Its id is the `turn=` that `stoa tail` and `stoa dead show` name.',
+    de: 'Von einer Runde {turn} ist nichts aufbewahrt. Ihre Kennung ist das `turn=`, das `stoa tail` und `stoa dead show` nennen.',
+  },
+  trace_head: {
+    en: 'Turn {turn}, session {session}: {count} messages in {time} ms',
+    de: 'Runde {turn}, Sitzung {session}: {count} Nachrichten in {time} ms',
+  },
+  word_event: { en: 'event', de: 'Ereignis' },
+  word_dead: { en: 'dead letter', de: 'unzustellbar' },
+  no_session: {
+    en: 'Nothing is recorded of a session {session}. `stoa sessions` lists those there are.',
+    de: 'Von einer Sitzung {session} ist nichts aufgezeichnet. `stoa sessions` zeigt alle.',
+  },
+  no_role_there: {
+    en: 'No {role} had a part in session {session}. It had: {roles}.',
+    de: 'An der Sitzung {session} war kein {role} beteiligt. Beteiligt waren: {roles}.',
+  },
+  replay_same: { en: 'same', de: 'gleich' },
+  replay_different: { en: 'different', de: 'anders' },
+  replay_message_gone: {
+    en: 'skipped: the message is no longer kept',
+    de: 'übersprungen: die Nachricht ist nicht mehr aufbewahrt',
+  },
+  replay_history_gone: {
+    en: 'skipped: the state before it is no longer kept',
+    de: 'übersprungen: der Zustand davor ist nicht mehr aufbewahrt',
+  },
+  replay_newer_version: {
+    en: 'skipped: a newer version of the role wrote its state',
+    de: 'übersprungen: eine neuere Version der Rolle schrieb ihren Zustand',
+  },
+  replay_exhausted: {
+    en: 'skipped: it ended every process that ran it',
+    de: 'übersprungen: sie beendete jeden Prozess, der sie ausführte',
+  },
+  replay_no_actor: {
+    en: 'skipped: this Stoa has no such role',
+    de: 'übersprungen: dieses Stoa hat keine solche Rolle',
+  },
+  replay_more: { en: 'and {count} more', de: 'und {count} weitere' },
+  replay_sum: {
+    en: '{same} same, {different} different, {skipped} skipped. Nothing was sent.',
+    de: '{same} gleich, {different} anders, {skipped} übersprungen. Nichts wurde gesendet.',
+  },
+  role_unknown: {
+    en: 'There is no role {role}. There are: {roles}.',
+    de: 'Eine Rolle {role} gibt es nicht. Es gibt: {roles}.',
+  },
+  run_ready: {
+    en: 'Running {roles} as {member}. Stop it with Ctrl-C or SIGTERM.',
+    de: 'Es laufen {roles} als {member}. Beenden mit Strg-C oder SIGTERM.',
+  },
+  run_draining: {
+    en: 'Finishing what is under way …',
+    de: 'Laufendes wird zu Ende gebracht …',
+  },
+} as const;

@@ -1,0 +1,94 @@
+/** The way of the operator’s commands to the broker: the one the environment names, else that of the embedded system. */
+import { readFileSync } from 'node:fs';
+import { findRunning } from '@stoa/embedded';
+import { systemClock } from '@stoa/runtime';
+import {
+  connectNats,
+  openNatsBroker,
+  type NatsBroker,
+  type NatsConnection,
+  type NatsOptions,
+} from '@stoa/runtime/nats';
+import { homeOf, type CommonOptions, type Surroundings } from './connect.ts';
+import { brokerEnvironment, type BrokerEnvironment } from './run-environment.ts';
+import { usage } from './usage.ts';
+
+export interface Reached {
+  readonly broker: NatsBroker;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the broker that STOA_NATS_URL names unless `--home` names a state folder.
+ * @throws UsageError when none answers, or there is no Stoa on it
+ */
+export async function reach(around: Surroundings, options: CommonOptions): Promise<Reached> {
+  if (around.rawEnv['STOA_NATS_URL'] !== undefined && options.home === undefined) {
+    const env = brokerEnvironment(around.rawEnv);
+    return brokerOn(await connectTo(env, 'stoa command'), serversOf(env.STOA_NATS_URL));
+  }
+  const home = homeOf(around, options);
+  const system = await findRunning(home);
+  if (!system) throw usage('not_running', { home });
+  const nc = await connectNats({ url: system.natsUrl, ...system.natsCredentials, name: 'stoa command' });
+  return brokerOn(nc, serversOf(system.natsUrl));
+}
+
+/** Connects as the environment says. @throws UsageError with the reason */
+export async function connectTo(env: BrokerEnvironment, name: string): Promise<NatsConnection> {
+  const options: NatsOptions = {
+    url: env.STOA_NATS_URL,
+    user: env.STOA_NATS_USER,
+    pass: env.STOA_NATS_PASS,
+    creds: env.STOA_NATS_CREDS === undefined ? undefined : readCreds(env.STOA_NATS_CREDS),
+    name,
+  };
+  try {
+    return await connectNats(options);
+  } catch (error) {
+    const values = { server: serversOf(env.STOA_NATS_URL), reason: reasonOf(error) };
+    throw usage('nats_away', values, { cause: error });
+  }
+}
+
+async function brokerOn(nc: NatsConnection, server: string): Promise<Reached> {
+  try {
+    const broker = await openNatsBroker({ nc, clock: systemClock });
+    return {
+      broker,
+      async close() {
+        broker.close();
+        await nc.close();
+      },
+    };
+  } catch (error) {
+    await nc.close();
+    if (error instanceof Error && error.name === 'StreamNotFoundError')
+      throw usage('no_streams', { server }, { cause: error });
+    throw error;
+  }
+}
+
+function readCreds(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw usage('creds_unreadable', { file, reason: reasonOf(error) }, { cause: error });
+  }
+}
+
+/** Hosts and ports alone: the address may hold a password. */
+export function serversOf(url: string): string {
+  return url
+    .split(',')
+    .map((one) => URL.parse(one)?.host || '?')
+    .join(', ');
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : error instanceof Error
+      ? error.message
+      : String(error);
+}
