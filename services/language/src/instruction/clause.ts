@@ -4,6 +4,7 @@
  * so that "search notes in which it says never" is not read as a prohibition.
  */
 import type { Lexicon } from './lexicon.ts';
+import { endsSomething } from './marks.ts';
 import type { Phrases } from './phrase.ts';
 import type { Sentence, Token } from './text.ts';
 
@@ -319,7 +320,9 @@ const proposes = (tokens: readonly Token[], index: number): boolean =>
 
 /** Whether the words ask: a question word or a verb before its subject at the very front, or a question mark. */
 export function asks(tokens: readonly Token[], end: Sentence['end'], lexicon: Lexicon): boolean {
+  // "So was sagst du …" begins with what was said, not with a question.
   const start = skip(tokens, 0, lexicon.joiners, lexicon.fillers);
+  if (start > 0 && lexicon.anaphora.at(tokens, start - 1) > 1 && end !== '?') return false;
   if (
     /^do not you ever\b/.test(
       tokens
@@ -368,7 +371,8 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
       inherited ||
       lexicon.lasting.has(own, 0, mainEnd) ||
       lexicon.always.has(own, 0, mainEnd) ||
-      lexicon.never.has(own, 0, mainEnd);
+      lexicon.never.has(own, 0, mainEnd) ||
+      endsSomething(own.slice(0, mainEnd), lexicon);
     const opening = position === 0 && until > lead ? tokens.slice(lead, until) : [];
     // A question mark belongs to the last clause; the ones before it ask only by their own words.
     const question = asks(own, position === starts.length - 1 ? end : '.', lexicon);

@@ -53,7 +53,13 @@ const DECLARING: ReadonlyMap<string, string> = new Map([
 /** "Ich nehme die Regel zurück", "I hereby lift the ban": saying it does it. */
 function declares(clause: Clause): { start: number; end: number } | undefined {
   const { tokens, head, form, lexicon } = clause;
-  if (form !== 'first' || lexicon.past.has(tokens) || lexicon.not.has(tokens)) return undefined;
+  if ((form !== 'first' && form !== 'wish') || lexicon.past.has(tokens)) return undefined;
+  // "Ich brauche den Kapitän nicht mehr."
+  const need = tokens.findIndex(
+    (token, index) => index <= head + 2 && /^(?:brauche?|benoetige|need)$/.test(token.word),
+  );
+  if (need >= 0 && marksOf(clause).ceased) return { start: need, end: need + 1 };
+  if (form !== 'first' || lexicon.not.has(tokens)) return undefined;
   const at = tokens.findIndex(
     (token, index) =>
       index >= head &&

@@ -51,6 +51,16 @@ export function opensText(tokens: readonly Token[], opening: Clause): boolean {
 export function reported(sentence: Sentence, opening: Clause): string | null {
   const { lexicon } = opening;
   if (isAttributed(sentence.tokens, opening)) return 'a report of what somebody said';
+  const told = sentence.tokens.some((token) =>
+    /^(?:gesagt|versprochen|gemeint|said|promised|told)$/.test(token.word),
+  );
+  if (
+    (opening.form === 'you' || opening.form === 'first') &&
+    told &&
+    (lexicon.past.has(sentence.tokens) ||
+      sentence.tokens.some((token) => /^ha(?:st|b|be|tte|ttest)$/.test(token.word)))
+  )
+    return 'a report about the past';
   if (opening.form !== 'other' && opening.form !== 'first' && opening.form !== 'verbless') return null;
   const { tokens } = sentence;
   if (lexicon.lifts.has(tokens)) return null;

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import { phrases } from './phrase.ts';
 
 /** Regular imperatives: stem and stem + e. */
-const REGULAR = `nenn sag red schreib antwort verwend benutz nutz frag siez duz erzaehl zeig mach stell fass halt lass hoer
+const REGULAR = `gebrauch verschwend bezahl beschaeftig nenn sag red schreib antwort verwend benutz nutz frag siez duz erzaehl zeig mach stell fass halt lass hoer
   bring vermeid verzicht unterlass beginn fang beend begruess wiederhol kommentier bestaetig wart formulier formatier
   lob kritisier korrigier uebersetz erklaer begruend zitier setz fueg schick gender fluch spiel reagier sing reim denk
   rechn rund pruef acht bleib behalt merk loesch streich entfern deaktivier aktivier reaktivier hol geh kehr leg
@@ -18,7 +18,7 @@ const REGULAR = `nenn sag red schreib antwort verwend benutz nutz frag siez duz 
   verlier bewahr pfleg erhalt wieg wink bestell kauf mail telefonier stimm vergleich analysier untersuch definier`;
 
 const STRONG = `sprich gib nimm vergiss lies sieh hilf wirf versprich empfiehl triff tritt unterbrich sei benimm verhalte dich
-  unterlass verbirg vergib zerbrich brich iss stirb lauf lern uebernimm verlass leid ueberlass wisse`;
+  verschmilz entlass erlass weis lad miss wirb unterlass verbirg vergib zerbrich brich iss stirb lauf lern uebernimm verlass leid ueberlass wisse`;
 
 /** Infinitives that stand for an order at the end of a clause: "bitte immer duzen". */
 const INFINITIVES = `nennen sagen reden sprechen schreiben antworten verwenden benutzen nutzen fragen siezen duzen erwaehnen
@@ -252,7 +252,7 @@ export const german: Lexicon = {
     `zeigst|auflistest|zeig|zeige|zeigen|list|liste|auflisten|nenn|nenne|nennen|sag|sage|sagen|lies|vorlesen|gib|ausgeben|schick|erklaer|erklaere|anzeigen|aufzaehlen|zaehl|zaehle|beschreib|beschreibe|beschreiben|erzaehl|erzaehle|verrat|verrate|wiederhol|wiederhole|sehen|ich will wissen|wissen|uebersicht|erinner mich an|fass|fasse|auffuehren|rueck`,
   ),
   merges: phrases(
-    `zusammenfasst|zusammenlegst|kombinierst|vereinst|verschmilzt|zusammenfuehrst|fass zusammen|zusammenfassen|zusammenfuehren|zusammenlegen|zusammenfuegen|kombinier|kombiniere|kombinieren|verein|vereine|vereinen|vereinig|vereinige|vereinigen|verschmelz|verschmelze|verschmelzen|misch|mische|mischen|vermisch|vermische|vermischen|buendel|buendle|buendeln|konsolidier|konsolidiere|konsolidieren|fusionier|fusioniere|fusionieren|vereinheitliche|vereinheitlichen|verbinde|verbind|verbinden|zusammen|mach aus|mache aus|leg zusammen`,
+    `verschmilz|zusammenfasst|zusammenlegst|kombinierst|vereinst|verschmilzt|zusammenfuehrst|fass zusammen|zusammenfassen|zusammenfuehren|zusammenlegen|zusammenfuegen|kombinier|kombiniere|kombinieren|verein|vereine|vereinen|vereinig|vereinige|vereinigen|verschmelz|verschmelze|verschmelzen|misch|mische|mischen|vermisch|vermische|vermischen|buendel|buendle|buendeln|konsolidier|konsolidiere|konsolidieren|fusionier|fusioniere|fusionieren|vereinheitliche|vereinheitlichen|verbinde|verbind|verbinden|zusammen|mach aus|mache aus|leg zusammen`,
   ),
   changes: phrases(
     `aenderst|anpasst|erweiterst|ergaenzt|aender|aendere|aendern|pass|passe|anpassen|erweiter|erweitere|erweitern|ergaenz|ergaenze|ergaenzen|korrigier|korrigiere|korrigieren|aktualisier|aktualisiere|aktualisieren|mach aus|mache aus|schreib um|umschreiben|ueberarbeite|ueberarbeiten|umaendern|praezisiere|praezisier|verschaerfe|verschaerf|lockere|locker|formuliere um|umformulieren|abaendern|veraender|veraendere|modifizier|modifiziere|begrenze|erhoehe|erhoeh|reduzier|reduziere|verlaenger|verkuerz`,
@@ -303,7 +303,7 @@ export const german: Lexicon = {
     `du musst|musst du|du brauchst|brauchst du|du darfst|darfst du|du kannst|kannst du|du bist|bist du|du waerst|waerst du|du seist|du wirst|wirst du|du sollst|sollst du|du spielst|spielst du`,
   ),
   behaveLike: phrases(
-    `mach dich|mache dich|verhalt dich wie|verhalte dich wie|verhalt dich|verhalte dich|benimm dich wie|benimm dich|gib dich wie|gib dich als|gib dich|tritt auf als|tritt als|schluepf in die rolle|schluepfe in die rolle|schluepf in|schluepfe in|nimm die rolle|uebernimm die rolle|verwandle dich in|verwandel dich in|agiere als|agier als|agiere wie|handle wie|werde zu|werd zu|werde zum|werd zum|werde zur|werd zur|fuehl dich wie`,
+    `zeig dich von deiner|zeige dich von deiner|zeig dich|zeige dich|mach dich|mache dich|verhalt dich wie|verhalte dich wie|verhalt dich|verhalte dich|benimm dich wie|benimm dich|gib dich wie|gib dich als|gib dich|tritt auf als|tritt als|schluepf in die rolle|schluepfe in die rolle|schluepf in|schluepfe in|nimm die rolle|uebernimm die rolle|verwandle dich in|verwandel dich in|agiere als|agier als|agiere wie|handle wie|werde zu|werd zu|werde zum|werd zum|werde zur|werd zur|fuehl dich wie`,
   ),
   performLike: phrases(
     `antworte|antwort|sprich|red|rede|schreib|schreibe|spiel|spiele|tu so|tue so|tu|klinge|kling|erzaehl|erzaehle|plauder|plaudere|formuliere|formulier|mim|mime|simulier|simuliere|stell dir vor|stelle dir vor|gib|begruesse`,
@@ -375,7 +375,7 @@ export const german: Lexicon = {
     `butler|koch|koechin|pirat|piratin|gaertner|gaertnerin|archivar|archivarin|seemann|kapitaen|lehrer|lehrerin|professor|professorin|philosoph|philosophin|dichter|dichterin|ritter|koenig|koenigin|detektiv|detektivin|richter|richterin|moench|nonne|bibliothekar|bibliothekarin|hausverwalter|hausverwalterin|diener|dienerin|maedel|maedel vom land|junge|mann|frau|greis|greisin|oma|opa|grossmutter|grossvater|tante|onkel|kumpel|brudi|begleiter|begleiterin|freund von nebenan|zauberer|hexe|elf|elfe|zwerg|drache|roboter|katze|kater|hund|fuchs|eule|wirt|wirtin|bauer|baeuerin|foerster|foersterin|fischer|matrose|matrosin|soldat|general|offizier|sekretaer|sekretaerin|journalist|journalistin|reporter|reporterin|kuenstler|kuenstlerin|sprachkuenstler|musiker|musikerin|schauspieler|schauspielerin|clown|narr|hofnarr|barkeeper|barista|trainer|trainerin|coach|mentor|mentorin|therapeut|therapeutin|arzt|aerztin|krankenschwester|wissenschaftler|wissenschaftlerin|astronom|astronomin|historiker|historikerin|buchhaendler|buchhaendlerin|verkaeufer|verkaeuferin|schaffner|schaffnerin|busfahrer|taxifahrer|taxifahrerin|pilot|pilotin|astronaut|astronautin|alien|wesen|geist|gespenst|nachtwaechter|leuchtturmwaerter|leuchtturmwaerterin|*waerter|*waerterin|*meister|*meisterin|*haendler|*haendlerin|*lehrer|*lehrerin|*forscher|*forscherin|*mann|*frau|*kuenstler|*kuenstlerin|*maedchen|*erin|*istin|*fahrer|*loge|*login|*soph|handwerker|tischler|schreiner|schmied|mueller|baecker|imker|imkerin|hebamme|pfarrer|pfarrerin|beamter|beamtin|anwalt|anwaeltin|lord|lady|graf|graefin|baron|baronin|dandy|gentleman|dame|hippie|punk|rocker|rapper|cowboy|wikinger|samurai|ninja|orakel|sphinx|sherpa|bergfuehrer|baer|rabe|papagei`,
   ),
   remarks: phrases(
-    `doch|nur|echt|wirklich|einfach|ja|total|richtig|wahrlich|wahrhaftig|ganz schoen|manchmal|immer|oft|heute|gerade|mir|fuer mich|halt|eben|eigentlich|aber auch|vielleicht|schon|so|wie immer|so ein|so eine|wahrscheinlich|bestimmt|offenbar|anscheinend|wohl|ja wohl|immer noch|langsam|inzwischen|mittlerweile|gar nicht|nicht|mein`,
+    `toll*|super|gute|guter|gutes|guten|grossartig*|wunderbar*|klasse|fantastisch*|schlecht*|mies*|furchtbar*|schrecklich*|perfekt*|hervorragend*|genial*|miserabl*|exzellent*|tadellos*|geborene*|beste*|doch|nur|echt|wirklich|einfach|ja|total|richtig|wahrlich|wahrhaftig|ganz schoen|manchmal|immer|oft|heute|gerade|mir|fuer mich|halt|eben|eigentlich|aber auch|vielleicht|schon|so|wie immer|so ein|so eine|wahrscheinlich|bestimmt|offenbar|anscheinend|wohl|ja wohl|immer noch|langsam|inzwischen|mittlerweile|gar nicht|nicht|mein`,
   ),
   newName: phrases(
     `dein name ist|dein name sei|dein neuer name|du heisst|heisst du|hoer auf den namen|hoere auf den namen|dein name lautet`,

@@ -45,7 +45,7 @@ const intensifies = (tokens: readonly Token[], span: Span): boolean =>
   );
 
 /** A negation with "mehr" or "any more" after it, but not "nicht mehr als", "no more than". */
-function endsSomething(tokens: readonly Token[], lexicon: Lexicon): boolean {
+export function endsSomething(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const not = lexicon.not.find(tokens);
   if (not === undefined) return false;
   let more = lexicon.anyMore.find(tokens, not.end);

@@ -153,11 +153,15 @@ export const readShow: Reader = (clause, context) => {
   if (!does(clause, lexicon.shows)) return null;
   if (lexicon.everything.has(tokens) && wasOrdered(tokens))
     return { target: 'directive', action: 'read', reason: 'asks to see the instructions' };
-  const noun = nounIn(
-    tokens,
-    lexicon,
-    clause.form === 'imperative' || clause.form === 'polite' ? clause.head + 1 : 0,
+  // "a list of my rules": the list is how they are shown.
+  const listed = tokens.findIndex(
+    (token, index) =>
+      index > clause.head &&
+      index < clause.head + 5 &&
+      /^(?:list|overview|summary|liste|uebersicht|aufstellung|zusammenfassung)$/.test(token.word),
   );
+  const ordered = clause.form === 'imperative' || clause.form === 'polite' ? clause.head + 1 : 0;
+  const noun = nounIn(tokens, lexicon, Math.max(listed + 1, ordered));
   if (noun === null || lexicon.more.has(tokens, 0, noun.start)) return null;
   const holds = isOwn(tokens, noun, lexicon) || lexicon.stillHolds.has(tokens, noun.end);
   if (isElsewhere(tokens, noun, context, lexicon) || !holds) return null;

@@ -83,6 +83,13 @@ export function findSimilar<Row extends InstructionRow>(text: string, rows: read
   return best;
 }
 
+/** Whether two instructions say the same in other words: all meaningful words in common, and both forbid or both demand. */
+export function meansSame(one: string, other: string): boolean {
+  const plain = normaliseForMatching(one);
+  if (plain !== '' && plain === normaliseForMatching(other)) return true;
+  return likeness(contentWords(one), contentWords(other)) === 1 && forbids(one) === forbids(other);
+}
+
 /** The rows that fit a description best; several when they fit equally well, none when it fits no row. */
 export function rowsNamed<Row extends InstructionRow>(
   description: readonly string[],

@@ -24,6 +24,7 @@ const EMPTY_WORDS = new Set(
   rule rules directive directives instruction instructions order orders prohibition character characters persona
   personality personalities role roles note notes user users say says saying said speak speaking talk talking
   tell telling mention mentioning use using used call calling called write writing reply replying answer
+  isnt arent wasnt werent wont cant couldnt shouldnt wouldnt mustnt neednt youre youll youve im ive its thats theres lets
   gesagt gemeint geschrieben limit limits
   geloeschte geloeschten geloeschter entfernte entfernten vorherige vorherigen vorige vorigen fruehere frueheren
   ehemalige previous former deleted removed dropped ban bans banned place force effect kraft

@@ -185,24 +185,18 @@ function readSentence(sentence: Sentence, context: InstructionContext, lexicon: 
 
 /** A clause that only continues a subordinate one belongs to the order before it: "before you delete and move". */
 function joinLoose(clauses: readonly Clause[], context: InstructionContext): Clause[] {
-  const joined: Clause[] = [];
+  const groups: Clause[][] = [];
   for (const clause of clauses) {
-    const before = joined.at(-1);
-    if (
-      before === undefined ||
-      !clause.loose ||
-      clause.form === 'you' ||
-      isOrder(readClause(clause, context))
-    )
-      joined.push(clause);
-    else
-      joined[joined.length - 1] = {
-        ...before,
-        tokens: [...before.tokens, ...clause.tokens],
-        whole: [...before.whole, ...clause.tokens],
-      };
+    const group = groups.at(-1);
+    const own = !clause.loose || clause.form === 'you' || isOrder(readClause(clause, context));
+    if (group === undefined || own) groups.push([clause]);
+    else group.push(clause);
   }
-  return joined;
+  return groups.flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const rest = others.flatMap(({ tokens }) => tokens);
+    return [{ ...first, tokens: [...first.tokens, ...rest], whole: [...first.whole, ...rest] }];
+  });
 }
 
 /** End of an announcement such as "new rule:", null when the sentence opens with none. */
@@ -219,7 +213,7 @@ function headingEnd(tokens: readonly Token[], lexicon: Lexicon): number | null {
       const gap = tokens[end - 1]?.gap ?? '';
       if (/:|\s[-–—]\s/.test(gap)) return end;
       if (
-        !/^(?:fuer|dich|ab|jetzt|sofort|an|from|now|on|for|you|bitte|please|ist|is|sei|lautet|soll|sein)$/.test(
+        !/^(?:heisst|es|gilt|bei|uns|mir|fuer|dich|ab|jetzt|sofort|an|from|now|on|for|you|bitte|please|ist|is|sei|lautet|soll|sein)$/.test(
           tokens[end]?.word ?? '',
         )
       )
