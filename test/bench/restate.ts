@@ -9,12 +9,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_PARTITIONS, defineContract, readEnvelope, subjectsFor, writeEnvelope } from '@stoa/protocol';
-import { defineActor, idSource, startHost, systemClock } from '@stoa/runtime';
+import { DEFAULT_PARTITIONS } from '@stoa/protocol';
+import { idSource, startHost, systemClock } from '@stoa/runtime';
 import { connectNats, ensureStreams, openNatsBroker } from '@stoa/runtime/nats';
 import { startNats } from '@stoa/tests/harness';
 import { pino } from 'pino';
-import { z } from 'zod';
+import { openClient } from './client.ts';
+import { benchActors } from './small-roles.ts';
 import { ms, ratio, spread, table } from './stats.ts';
 
 const SESSIONS = [1, 16, 64, 256];
@@ -86,100 +87,27 @@ async function throughput(sessions: number, contestant: Contestant): Promise<num
   return done / SECONDS;
 }
 
-const data = defineContract({
-  role: 'data',
-  key: 'session',
-  summary: 'Adds.',
-  state: z.object({ sum: z.int().default(0) }).prefault({}),
-  messages: { add: { summary: 'Adds.', body: z.object({ by: z.int() }), reply: z.object({ sum: z.int() }) } },
-});
-const relay = defineContract({
-  role: 'relay',
-  key: 'session',
-  summary: 'One turn.',
-  state: z.object({ history: z.array(z.int()).default([]) }).prefault({}),
-  asks: ['data'],
-  messages: {
-    turn: { summary: 'One turn.', body: z.object({ text: z.string() }), reply: z.object({ sum: z.int() }) },
-  },
-});
-
 async function openStoa(): Promise<Contestant> {
   const server = await startNats({ sync: 'always' });
-  const connectTo = (name: string) =>
-    connectNats({ url: server.url, user: server.user, pass: server.pass, name });
-  const hostSide = await connectTo('host');
-  const clientSide = await connectTo('client');
-  await ensureStreams(hostSide);
-  const broker = await openNatsBroker({ nc: hostSide, clock: systemClock });
-  const client = await openNatsBroker({ nc: clientSide, clock: systemClock });
-  const newId = idSource(systemClock);
+  const nc = await connectNats({ url: server.url, user: server.user, pass: server.pass, name: 'host' });
+  await ensureStreams(nc);
+  const broker = await openNatsBroker({ nc, clock: systemClock });
   const host = await startHost({
     broker,
     clock: systemClock,
-    actors: [
-      defineActor(relay, {
-        handlers: {
-          async turn(context, { text }) {
-            const route = await context.run('model', { text }, () => ({ tool: 'data', by: text.length }));
-            const { sum } = await context.ask(data.messages.add, { by: route.by });
-            context.state.history = [...context.state.history, sum].slice(-20);
-            return { sum };
-          },
-        },
-      }),
-      defineActor(data, {
-        handlers: {
-          add(context, { by }) {
-            context.state.sum += by;
-            return { sum: context.state.sum };
-          },
-        },
-      }),
-    ],
+    actors: benchActors,
     partitions: DEFAULT_PARTITIONS,
     log: pino({ level: 'silent' }),
-    nonce: newId(),
+    nonce: idSource(systemClock)(),
   });
-  const subjects = subjectsFor(DEFAULT_PARTITIONS);
-  const waiting = new Map<string, () => void>();
-  const answers = await client.follow('messages', ['stoa.*.re.client.*.*'], 'new', (stored) => {
-    const { reply_to = '' } = readEnvelope(stored.data);
-    waiting.get(reply_to)?.();
-    waiting.delete(reply_to);
-  });
+  const client = await openClient(server);
   return {
-    async turn(session) {
-      const id = newId();
-      const answered = new Promise<void>((resolve) => waiting.set(id, resolve));
-      const envelope = writeEnvelope({
-        v: 1,
-        id,
-        type: 'request',
-        intent: 'turn',
-        from: { agent: 'client', instance: `u.${session}` },
-        to: 'relay',
-        user: 'u',
-        session,
-        turn: id,
-        hops: 0,
-        path: [],
-        tainted: false,
-        at: new Date().toISOString(),
-        payload: { text: 'What did I write about the roof?' },
-      });
-      await client.publish('messages', subjects.inbox({ role: 'relay', user: 'u', session }), envelope, {
-        id,
-      });
-      await answered;
-    },
+    turn: (session) => client.turn(session),
     async stop() {
-      await answers.stop();
+      await client.stop();
       await host.stop();
       broker.close();
-      client.close();
-      await hostSide.close();
-      await clientSide.close();
+      await nc.close();
       await server.stop();
     },
   };
