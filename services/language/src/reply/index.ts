@@ -1,0 +1,2 @@
+export { readReply } from './reply.ts';
+export type { OpenQuestion, ReplyReading } from './reply.ts';
