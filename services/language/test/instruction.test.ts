@@ -135,6 +135,17 @@ describe('a reading', () => {
     });
   });
 
+  it('of a change keeps what the rule said unless it says the same matter anew', () => {
+    const emojis = { active: [row(12, 'directive', 'Keine Emojis verwenden')], inactive: [] };
+    const length = { active: [row(15, 'directive', 'Höchstens drei Sätze schreiben')], inactive: [] };
+    expect(understandInstruction('Pass die Emoji-Regel an: Herzchen sind erlaubt.', emojis).text).toBe(
+      'Keine Emojis verwenden, Herzchen sind erlaubt',
+    );
+    expect(understandInstruction('Ändere Regel 15: nur noch zwei Sätze.', length).text).toBe(
+      'Nur noch zwei Sätze',
+    );
+  });
+
   it('of a merge names the rows and unites their texts', () => {
     const active = [row(4, 'character', 'Ein ruppiger Koch'), row(5, 'character', 'Ein stiller Gärtner')];
     expect(understandInstruction('Fass die beiden zusammen.', { active, inactive: [] })).toMatchObject({

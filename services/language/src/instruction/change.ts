@@ -1,14 +1,14 @@
 /** Orders to merge, replace or change stored instructions. */
 import type { Clause } from './clause.ts';
-import { rowsNamed } from './similar.ts';
+import { rowsNamed, settingOf } from './similar.ts';
 import type { Reader, Reading } from './situation.ts';
 import { coveredBy, instructionText, meaning, meaningful, ofType, onlyId, reject } from './situation.ts';
-import { contentWords } from './stems.ts';
+import { contentWords, includesWord } from './stems.ts';
 import { byPlace, does, nounIn, targetIn } from './target.ts';
 import type { Token } from './text.ts';
 import { capitalise, textOf } from './text.ts';
 import { addTrait, mergeTexts } from './traits.ts';
-import type { InstructionContext } from './types.ts';
+import type { InstructionContext, InstructionRow } from './types.ts';
 
 /** "merge my two characters into one". */
 export const readMerge: Reader = (clause, context) => {
@@ -118,17 +118,27 @@ export const readChange: Reader = (clause, context) => {
     /^(?:auch|keine?n?|ausserdem|zusaetzlich|no|not|also|nor|und|and|plus|nicht|aber|but|except|ausser|include|including|cover)$/.test(
       tokens[turn]?.word ?? '',
     ) || /^(?:erweiter|ergaenz|add|extend|expand)/.test(tokens[clause.head]?.word ?? '');
+  // What says nothing of the rule's own matter is an exception or an addition to it.
+  const restates = row !== undefined && (sharesMatter(change, row) || sharesSetting(change, row));
   return {
     target: noun.type,
     action: 'update',
     targetId: target.id,
     text:
-      row !== undefined && adds
+      row !== undefined && (adds || !restates)
         ? addTrait(row.text, uncapitalised(change.replace(/^(?:Include|Cover) /, '')))
         : change,
     reason: 'asks to change an instruction',
   };
 };
+
+const sharesMatter = (change: string, row: InstructionRow): boolean => {
+  const words = contentWords(row.text);
+  return contentWords(change).some((word) => includesWord(words, word));
+};
+
+const sharesSetting = (change: string, row: InstructionRow): boolean =>
+  settingOf(change) !== null && settingOf(change) === settingOf(row.text);
 
 /** Where the new content begins: after a colon or comma, or after "in", "zu", "auf", "um", "to", "so that". */
 function changeStart(tokens: readonly Token[], from: number): number {

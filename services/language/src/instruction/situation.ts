@@ -82,7 +82,8 @@ export function instructionText(tokens: readonly Token[], clause: Clause): strin
 function leads(tokens: readonly Token[], index: number, clause: Clause): boolean {
   const { lexicon } = clause;
   const word = tokens[index]?.word ?? '';
-  if (/^(?:no|du|you|auch|nie|never|immer)$/.test(word)) return false;
+  // These change what the order says.
+  if (/^(?:no|du|you|auch|nie|never|immer|nur|only|sondern)$/.test(word)) return false;
   return lexicon.joiners.at(tokens, index) > 0 || lexicon.fillers.at(tokens, index) > 0 || word === '';
 }
 
