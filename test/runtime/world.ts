@@ -1,7 +1,6 @@
 /** Hosts on brokers that can be killed or paused like the processes they stand for, and a client that asks them. */
 import {
   DEFAULT_PARTITIONS,
-  derivedId,
   readEnvelope,
   ResponsePayload,
   subjectsFor,
@@ -12,7 +11,6 @@ import {
   type Message,
 } from '@stoa/protocol';
 import {
-  BrokerUnavailable,
   idSource,
   joinMembers,
   startHost,
@@ -281,12 +279,4 @@ export function gate(): Gate {
     },
     open: opened.resolve,
   };
-}
-
-export function unavailable(): BrokerUnavailable {
-  return new BrokerUnavailable('away for the test');
-}
-
-export function answerIdOf(request: string): string {
-  return derivedId(request, 'answer');
 }
