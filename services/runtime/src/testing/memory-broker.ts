@@ -12,6 +12,7 @@ import {
   type PublishOptions,
   type Published,
   type Stored,
+  type Subscription,
   type StreamName,
 } from '../broker.ts';
 import type { Clock } from '../clock.ts';
@@ -51,6 +52,7 @@ interface Pending {
 
 interface Durable {
   readonly spec: ConsumerSpec;
+  readonly log: readonly Stored[];
   readonly matches: (subject: string) => boolean;
   next: number;
   order: number;
@@ -77,23 +79,7 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
   const serverNow = (): number => startedAt + clock.monotonic() - startedMonotonic;
   const members = new Map<string, Announced>();
   const scheduled = new Set<string>();
-  const waitingDue: Stored[] = [];
-  let timerCount = 0;
-  let dueReceiver: ((delivery: Delivery) => void) | undefined;
-
-  function handDue(): void {
-    const receiver = dueReceiver;
-    if (!receiver) return;
-    for (const stored of waitingDue.splice(0)) {
-      const again = (delay: number): void => {
-        clock.after(delay, () => {
-          waitingDue.push(stored);
-          handDue();
-        });
-      };
-      receiver({ ...stored, attempt: 1, order: stored.seq, ack: () => {}, nak: again, working: () => {} });
-    }
-  }
+  const due: Stored[] = [];
 
   async function may(
     kind: 'publish' | 'last' | 'next',
@@ -127,8 +113,38 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
       ids.set(`${stream}/${publish.id}`, { seq: stored.seq, at: clock.monotonic() });
     for (const follower of followers)
       if (follower.stream === stream && follower.matches(subject)) follower.onMessage(stored);
-    if (stream === 'messages') for (const durable of durables.values()) pump(durable);
+    pumpAll(log);
     return { seq: stored.seq, duplicate: false };
+  }
+
+  function pumpAll(log: readonly Stored[]): void {
+    for (const durable of durables.values()) if (durable.log === log) pump(durable);
+  }
+
+  function subscribe(
+    log: readonly Stored[],
+    spec: ConsumerSpec,
+    onDelivery: (delivery: Delivery) => void,
+  ): Promise<Subscription> {
+    const durable = durables.get(spec.name) ?? {
+      spec,
+      log,
+      matches: matcher(spec.filter),
+      next: 1,
+      order: 0,
+      open: new Map(),
+      again: [],
+      receivers: [],
+    };
+    durables.set(spec.name, durable);
+    durable.receivers = [...durable.receivers, onDelivery];
+    pump(durable);
+    return Promise.resolve({
+      stop: () => {
+        durable.receivers = durable.receivers.filter((receiver) => receiver !== onDelivery);
+        return Promise.resolve();
+      },
+    });
   }
 
   function pump(durable: Durable): void {
@@ -143,7 +159,8 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
   }
 
   function unseen(durable: Durable): Stored | undefined {
-    for (let stored = logs.messages[durable.next - 1]; stored; stored = logs.messages[durable.next - 1]) {
+    const { log } = durable;
+    for (let stored = log[durable.next - 1]; stored; stored = log[durable.next - 1]) {
       durable.next += 1;
       if (durable.matches(stored.subject)) return stored;
     }
@@ -232,26 +249,7 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
         if (matches(subject)) found.set(subject, (found.get(subject) ?? 0) + 1);
       return Promise.resolve(found);
     },
-    consume(spec, onDelivery) {
-      const durable = durables.get(spec.name) ?? {
-        spec,
-        matches: matcher(spec.filter),
-        next: 1,
-        order: 0,
-        open: new Map(),
-        again: [],
-        receivers: [],
-      };
-      durables.set(spec.name, durable);
-      durable.receivers = [...durable.receivers, onDelivery];
-      pump(durable);
-      return Promise.resolve({
-        stop: () => {
-          durable.receivers = durable.receivers.filter((receiver) => receiver !== onDelivery);
-          return Promise.resolve();
-        },
-      });
-    },
+    consume: (spec, onDelivery) => subscribe(logs.messages, spec, onDelivery),
     follow(stream, filters, from, onMessage) {
       const matchers = filters.map((filter) => matcher(filter));
       const follower = {
@@ -273,26 +271,17 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
         },
       });
     },
-    schedule(id, due, data) {
+    schedule(id, at, data) {
       if (scheduled.has(id)) return Promise.resolve();
       scheduled.add(id);
-      clock.after(due - serverNow(), () => {
-        timerCount += 1;
-        waitingDue.push({ subject: `stoa.timer.due.${id}`, seq: timerCount, time: serverNow(), data, id });
-        handDue();
+      clock.after(at - serverNow(), () => {
+        due.push({ subject: `${DUE}.${id}`, seq: due.length + 1, time: serverNow(), data, id });
+        pumpAll(due);
       });
       return Promise.resolve();
     },
-    consumeDue(_spec, onDelivery) {
-      dueReceiver = onDelivery;
-      handDue();
-      return Promise.resolve({
-        stop: () => {
-          if (dueReceiver === onDelivery) dueReceiver = undefined;
-          return Promise.resolve();
-        },
-      });
-    },
+    consumeDue: (spec, onDelivery) =>
+      subscribe(due, { ...spec, filter: `${DUE}.*`, maxAckPending: 256 }, onDelivery),
     announce(member, data) {
       members.set(member, { id: member, data, time: serverNow() });
       return Promise.resolve();
@@ -314,6 +303,8 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
   };
 }
 
+/** Where timers that are due stand. */
+const DUE = 'stoa.timer.due';
 /** Where an erased message stood. */
 const ERASED = '';
 
