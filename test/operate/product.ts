@@ -14,7 +14,7 @@ import {
   type ChannelReply,
   type Host,
 } from '@stoa/runtime';
-import { connectNats, ensureStreams, openNatsBroker, type NatsBroker } from '@stoa/runtime/nats';
+import { connectNats, ensureStreams, inspectNats, openNatsBroker, type NatsBroker } from '@stoa/runtime/nats';
 import { openStore, type Store } from '@stoa/store';
 import { startNats, startPostgres, tempFolder } from '@stoa/tests/harness';
 import { openVault } from '@stoa/vault';
@@ -57,6 +57,8 @@ export interface Product {
   /** Writes without waiting; gives the id of the turn. */
   send(text: string, more?: Partial<ChannelMessage>): Promise<string>;
   answerTo(turn: string): Promise<Answer>;
+  /** Resolves when no message waits and none is under way. */
+  rest(): Promise<void>;
   /** All answers so far, in order. */
   readonly answers: readonly Answer[];
   /** Runs a command; `columns` makes the output a terminal. */
@@ -142,6 +144,13 @@ export async function openProduct(notes: Readonly<Record<string, string>>): Prom
         if (found) resolve(found);
         else waiting.set(turn, resolve);
       }),
+    async rest() {
+      for (;;) {
+        const { lag } = await inspectNats(nc);
+        if (lag.every(({ waiting, running }) => waiting === 0 && running === 0)) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
     say: async (text, more) => product.answerTo(await product.send(text, more)),
     async stoa(argv, options = {}) {
       const { columns, lang = 'en', color = false, env: other = env, name = 'Stoa' } = options;
