@@ -54,6 +54,8 @@ export interface ConsumerSpec {
   readonly ackWait: number;
   /** How many deliveries may be open at once. */
   readonly maxAckPending: number;
+  /** False when a delivery needs no ack and is not repeated: for what is looked up anyway when it gets lost. Default true. */
+  readonly acked?: boolean;
 }
 
 /** Something that goes on until it is stopped. */

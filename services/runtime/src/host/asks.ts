@@ -1,14 +1,14 @@
 /**
- * The questions that actors of this host wait for. Answers are acked on arrival and handed to whoever waits; what
- * nobody waits for any more is dropped (DESIGN 3.4).
+ * The questions that actors of this host wait for. Answers are handed to whoever waits; what nobody waits for any more
+ * is dropped (DESIGN 3.4).
  */
 import { readEnvelope, ResponsePayload, type Envelope } from '@stoa/protocol';
-import type { Delivery } from '../broker.ts';
+import type { Stored } from '../broker.ts';
 
 export interface Asks {
   /** Calls `onAnswer` at most once with the answer to the request `id`; the result forgets it. */
   wait(id: string, onAnswer: (answer: ResponsePayload) => void): () => void;
-  deliver(delivery: Delivery): void;
+  deliver(stored: Stored): void;
 }
 
 export function openAsks(): Asks {
@@ -18,9 +18,8 @@ export function openAsks(): Asks {
       waiting.set(id, onAnswer);
       return () => void waiting.delete(id);
     },
-    deliver(delivery) {
-      delivery.ack();
-      const found = readAnswer(delivery.data);
+    deliver(stored) {
+      const found = readAnswer(stored.data);
       if (!found) return;
       const onAnswer = waiting.get(found.to);
       waiting.delete(found.to);

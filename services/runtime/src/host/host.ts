@@ -169,6 +169,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
           filter: answersFilter(role, partition),
           ackWait,
           maxAckPending: 4096,
+          // Whoever waits looks for its answer once a second, so a lost delivery is made up for.
+          acked: false,
         },
         (delivery) => asks.deliver(delivery),
       ),

@@ -154,11 +154,15 @@ export async function openNatsBroker({
       jsm.consumers.add(stream, {
         durable_name: spec.name,
         filter_subject: spec.filter,
-        ack_policy: AckPolicy.Explicit,
         deliver_policy: DeliverPolicy.All,
-        ack_wait: spec.ackWait * NANOS,
-        max_ack_pending: spec.maxAckPending,
-        max_deliver: -1,
+        ...(spec.acked === false
+          ? { ack_policy: AckPolicy.None }
+          : {
+              ack_policy: AckPolicy.Explicit,
+              ack_wait: spec.ackWait * NANOS,
+              max_ack_pending: spec.maxAckPending,
+              max_deliver: -1,
+            }),
       }),
     );
     const consumer = await answered(() => js.consumers.get(stream, spec.name));

@@ -186,8 +186,10 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
       pending.cancel();
       pending.cancel = clock.after(ms, redeliver);
     };
-    durable.open.set(stored.seq, pending);
-    watch(durable.spec.ackWait);
+    if (durable.spec.acked !== false) {
+      durable.open.set(stored.seq, pending);
+      watch(durable.spec.ackWait);
+    }
     const current = (): boolean => durable.open.get(stored.seq) === pending;
     const delivery: Delivery = {
       ...stored,
