@@ -1,0 +1,139 @@
+/** `stoa run`: roles in processes of their own, replaced while people write. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tempFolder } from '@stoa/tests/harness';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openProduct, type Product } from './product.ts';
+import { endAll, runProcess } from './run-process.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct({ 'Boat.md': '# The boat\n\nThe hull was painted blue in April.\n' });
+});
+afterEach(endAll);
+afterAll(() => product.close());
+
+describe('the environment of stoa run', () => {
+  it('is checked at once: each wrong variable is named, and no value', async () => {
+    const { code, err } = await product.stoa(['run', 'ingress', 'data'], {
+      env: {
+        STOA_NATS_URL: 'https://s3cret',
+        STOA_NATS_PASS: 's3cret',
+        STOA_DATABASE_URL: 'mysql://root:s3cret@db/x',
+        STOA_VAULT: '/nowhere/s3cret',
+        STOA_HEALTH_PORT: '99999999',
+        STOA_DRAIN_SECONDS: 's3cret',
+        STOA_NATS_REPLICAS: '',
+        STOA_NATS_PASS_FILE: '/nowhere/s3cret',
+      },
+    });
+    expect(code).toBe(1);
+    for (const name of [
+      'STOA_NATS_PASS_FILE: names a file that can’t be read',
+      'STOA_NATS_URL: must be nats://host:port',
+      'STOA_NATS_USER: is missing',
+      'STOA_DATABASE_URL: must be postgresql://',
+      'STOA_VAULT: names a folder that is not there',
+      'STOA_HEALTH_PORT: must be from 0 to 65535',
+      'STOA_DRAIN_SECONDS: must be a whole number',
+      'STOA_NATS_REPLICAS: is empty',
+    ])
+      expect(err).toContain(name);
+    expect(err).not.toContain('s3cret');
+  });
+
+  it('needs a database only for ingress and notes only for data', async () => {
+    const env = { STOA_NATS_URL: 'nats://127.0.0.1:1' };
+    const all = await product.stoa(['run', 'ingress', 'data'], { env });
+    expect(all.err).toMatch(/STOA_DATABASE_URL: is missing.*STOA_VAULT: is missing/u);
+    const relay = await product.stoa(['run', 'relay'], { env, lang: 'de' });
+    expect(relay.err).toContain('Der NATS-Server 127.0.0.1:1');
+  });
+
+  it('takes secrets from files', async () => {
+    const folder = tempFolder('secret');
+    const { STOA_NATS_PASS, ...env } = product.env;
+    writeFileSync(join(folder.path, 'pass'), `${STOA_NATS_PASS}\n`);
+    const process = await runProcess(['relay'], {
+      ...env,
+      STOA_NATS_PASS_FILE: join(folder.path, 'pass'),
+    });
+    expect(await process.end('SIGTERM')).toBe(0);
+    folder.remove();
+  });
+
+  it('names the roles there are for one that is none', async () => {
+    const { err } = await product.stoa(['run', 'relay', 'agenta'], { lang: 'de' });
+    expect(err).toBe('Eine Rolle agenta gibt es nicht. Es gibt: ingress, relay, data.\n');
+    expect((await product.stoa(['run', 'constructor'])).err).toContain('There is no role constructor');
+  });
+});
+
+describe('a process of its own', () => {
+  it('says that it lives and is ready, and ends what it is told to end', async () => {
+    const process = await runProcess(['ingress', 'relay', 'data'], product.env);
+    const get = async (path: string): Promise<[number, unknown]> => {
+      const response = await fetch(process.health + path);
+      return [response.status, await response.json()];
+    };
+    expect(await get('/healthz')).toEqual([200, { ok: true }]);
+    expect(await get('/readyz')).toEqual([200, { ready: true }]);
+    expect((await get('/secrets'))[0]).toBe(404);
+    const { reply } = await product.say('/status');
+    expect(reply.text).toContain('ingress, relay, data');
+    expect(await process.end('SIGTERM')).toBe(0);
+    expect(process.written()).toContain('Finishing what is under way');
+    for (const secret of [product.env['STOA_DATABASE_URL'], 'password', '"pass"'])
+      expect(process.written()).not.toContain(secret);
+  });
+
+  it('one role in each: a question goes through all three, and a role that is gone is said to be', async () => {
+    const [, , data] = await Promise.all(
+      ['ingress', 'relay', 'data'].map((role) => runProcess([role], product.env)),
+    );
+    const { reply } = await product.say('Which colour was the hull painted?');
+    expect(reply.text).toContain('blue');
+    await data?.end('SIGTERM');
+    // Processes hear of each other within a second.
+    const status = async (): Promise<string> => (await product.say('/status')).reply.text;
+    await expect
+      .poll(status, { timeout: 10_000 })
+      .toMatch(/^Running: ingress, relay$[^]*- The role data does not run\.$/mu);
+  });
+
+  it('processes are replaced one after the other while people write: nothing is lost, doubled or out of order', async () => {
+    const roles = ['ingress', 'relay', 'data'];
+    const old = await Promise.all([runProcess(roles, product.env), runProcess(roles, product.env)]);
+    const first = await product.say('Which colour was the hull painted?', { session: 'new' });
+    const sessions = [first.session];
+    while (sessions.length < 5) {
+      const { session } = await product.say('Which colour was the hull painted?', { session: 'new' });
+      sessions.push(session);
+    }
+    const before = product.answers.length;
+    const sent = new Map<string, string[]>(sessions.map((session) => [session, []]));
+    const enough = new AbortController();
+    const writers = sessions.map(async (session) => {
+      for (let n = 0; n < 20 || !enough.signal.aborted; n += 1) {
+        const turns = [];
+        // Several at once, so that some wait while a process is replaced.
+        for (let burst = 0; burst < 3; burst += 1)
+          turns.push(await product.send('Which colour was the hull painted?', { session }));
+        sent.get(session)?.push(...turns);
+        await Promise.all(turns.map((turn) => product.answerTo(turn)));
+      }
+    });
+    for (const process of old) {
+      await runProcess(roles, product.env);
+      expect(await process.end('SIGTERM')).toBe(0);
+    }
+    enough.abort();
+    await Promise.all(writers);
+    const answers = product.answers.slice(before);
+    for (const [session, turns] of sent) {
+      const answered = answers.filter((answer) => answer.session === session);
+      expect(answered.map(({ turn }) => turn)).toEqual(turns);
+      for (const { reply } of answered) expect(reply.text).toContain('blue');
+    }
+  });
+});
