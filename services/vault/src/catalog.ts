@@ -1,4 +1,5 @@
 /** Every note the vault knows, by path, title and tag, with the search index over them. In memory only. */
+import { sameName } from './disk/file-name.ts';
 import { tagKey, tagMatches } from './parse/tags.ts';
 import type { ParsedNote } from './parse/note.ts';
 import { createPostings, type Postings } from './search/postings.ts';
@@ -21,6 +22,8 @@ export interface Catalog {
   byPath(vault: string, path: string): NoteRecord | undefined;
   /** Notes with this title, whatever its case, accents and punctuation. */
   byTitle(title: string): NoteRecord[];
+  /** Notes at this path, whatever its case and normal form, with or without its extension. */
+  byLoosePath(path: string): NoteRecord[];
   /** Notes with this tag or one below it. */
   byTag(tag: string): Set<NoteRecord>;
   /** Tag keys with the notes that have exactly this tag. */
@@ -38,6 +41,7 @@ export function createCatalog(): Catalog {
   const postings = createPostings();
   const records = new Map<number, NoteRecord>();
   const paths = new Map<string, NoteRecord>();
+  const loosePaths = new Map<string, Set<NoteRecord>>();
   const titles = new Map<string, Set<NoteRecord>>();
   const tags = new Map<string, Set<NoteRecord>>();
   let lastId = 0;
@@ -47,6 +51,7 @@ export function createCatalog(): Catalog {
     if (record === undefined) return false;
     paths.delete(keyOf(vault, path));
     records.delete(record.id);
+    removeFrom(loosePaths, looseKey(path), record);
     removeFrom(titles, titleKey(record.title), record);
     for (const key of record.tagKeys) removeFrom(tags, key, record);
     postings.remove(record.id);
@@ -62,6 +67,7 @@ export function createCatalog(): Catalog {
     byId: (id) => records.get(id),
     byPath: (vault, path) => paths.get(keyOf(vault, path)),
     byTitle: (title) => [...(titles.get(titleKey(title)) ?? [])],
+    byLoosePath: (path) => [...(loosePaths.get(looseKey(path)) ?? [])],
     byTag(tag) {
       const wanted = tagKey(tag);
       const found = new Set<NoteRecord>();
@@ -90,6 +96,7 @@ export function createCatalog(): Catalog {
       };
       records.set(record.id, record);
       paths.set(keyOf(vault, path), record);
+      addTo(loosePaths, looseKey(path), record);
       addTo(titles, titleKey(note.title), record);
       for (const key of record.tagKeys) addTo(tags, key, record);
       postings.add(record.id, {
@@ -117,6 +124,10 @@ export function infoOf({
 
 function keyOf(vault: string, path: string): string {
   return `${vault}\0${path}`;
+}
+
+function looseKey(path: string): string {
+  return sameName(path.replace(/^\.\//, '').replace(/\.(?:md|markdown)$/i, ''));
 }
 
 function titleKey(title: string): string {

@@ -1,5 +1,5 @@
 /** Reading single notes as they are on disk now: by path or title, whole or in passages. */
-import type { Catalog } from './catalog.ts';
+import type { Catalog, NoteRecord } from './catalog.ts';
 import { placePath, type Place } from './disk/guard.ts';
 import { VaultError } from './errors.ts';
 import { parseNote, type ParsedNote } from './parse/note.ts';
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 export function createReader(catalog: Catalog, shelves: readonly Shelf[]): Reader {
-  /** By path in the given vault or in each, then by title. */
+  /** By path in the given vault or in each, by a path spelled a little differently, then by title. */
   const locate = (ref: NoteRef): { shelf: Shelf; place: Place } => {
     const path = typeof ref === 'string' ? ref : ref.path;
     const candidates = typeof ref === 'string' ? shelves : shelves.filter(({ vault }) => vault === ref.vault);
@@ -25,16 +25,13 @@ export function createReader(catalog: Catalog, shelves: readonly Shelf[]): Reade
         failure ??= error;
       }
     }
-    const titled = catalog
-      .byTitle(path)
-      .filter(({ vault }) => candidates.some((shelf) => shelf.vault === vault));
-    const [only] = titled;
+    const inCandidates = ({ vault }: NoteRecord): boolean =>
+      candidates.some((shelf) => shelf.vault === vault);
+    const loose = catalog.byLoosePath(path).filter(inCandidates);
+    const found = loose.length > 0 ? loose : catalog.byTitle(path).filter(inCandidates);
+    const [only] = found;
     if (only === undefined) throw failure ?? new VaultError('not_found', 'There is no such vault.');
-    if (titled.length > 1)
-      throw ambiguous(
-        path,
-        titled.map((record) => record.path),
-      );
+    if (found.length > 1) throw ambiguous(path, found);
     const shelf = candidates.find(({ vault }) => vault === only.vault);
     if (shelf === undefined) throw failure;
     return { shelf, place: shelf.locate(only.path) };
@@ -80,10 +77,10 @@ function understand({ text, place }: NoteFile): { note: ParsedNote; problem?: st
   return { note: { ...bare.note, body: text }, problem: reading.message };
 }
 
-function ambiguous(title: string, paths: string[]): VaultError {
-  const candidates = paths.sort();
+function ambiguous(name: string, notes: readonly NoteRecord[]): VaultError {
+  const candidates = notes.map(({ path }) => path).sort();
   const shown = candidates.map((path) => `"${path.toWellFormed()}"`).join(', ');
-  return new VaultError('ambiguous', `Several notes are called "${title}": ${shown}. Give a path.`, {
+  return new VaultError('ambiguous', `Several notes are called "${name}": ${shown}. Give a path.`, {
     candidates,
   });
 }

@@ -61,6 +61,8 @@ export interface Shelf {
   reindex(place: Place): void;
   /** The vault's real path. @throws VaultError `vault_missing` */
   root(): string;
+  /** Checks that a real path is not inside another vault that lies in this one. @throws VaultError `refused` */
+  checkOwn(path: string): void;
 }
 
 export function openShelf(options: ShelfOptions): Shelf {
@@ -154,11 +156,19 @@ export function openShelf(options: ShelfOptions): Shelf {
     );
   };
 
+  const checkOwn = (path: string): void => {
+    const base = `${root()}/`;
+    const inside = options.others().filter((other) => other.startsWith(base));
+    if (!inside.some((other) => `${base}${path}/`.startsWith(`${other}/`))) return;
+    throw new VaultError('refused', `"${shownName(path)}" is in another vault; name that one.`);
+  };
+
   return {
     vault,
     folder: options.folder,
     follower,
     root,
+    checkOwn,
 
     locate(path) {
       const wanted = normalPath(path);
@@ -167,6 +177,7 @@ export function openShelf(options: ShelfOptions): Shelf {
         const real = realPlace(base, exact);
         checkNote(exact);
         checkNote(real);
+        checkOwn(real);
         return placeOf(real);
       };
       try {
@@ -192,8 +203,8 @@ export function openShelf(options: ShelfOptions): Shelf {
     },
 
     reindex(place) {
-      using folder = openFolder(root(), place.folder);
-      take(folder, place.name);
+      root();
+      follower.admit(place);
     },
   };
 }

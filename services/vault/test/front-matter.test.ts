@@ -95,6 +95,7 @@ describe('front matter', () => {
     ['a colon in a plain text', 'title: a: b'],
     ['a key given twice', 'title: a\ntitle: b'],
     ['a tab for indentation', 'tags:\n\t- a'],
+    ['a giant size', `title: ${'a'.repeat(100_000)}`],
     ['an alias to nothing', 'title: *nothing'],
     [
       'aliases that explode',

@@ -138,6 +138,11 @@ describe('the pieces of a note', () => {
     ]);
   });
 
+  it('do not hold a heading of several lines', () => {
+    const found = blocks('Ein langer\nKopf\n====\nText');
+    expect(found).toEqual([{ text: 'Text', heading: 'Ein langer Kopf', line: 4 }]);
+  });
+
   it('hold every word of the note that is not in a heading', () => {
     fc.assert(
       fc.property(

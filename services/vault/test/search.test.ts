@@ -53,6 +53,11 @@ describe('in the sample vault', () => {
     ['Tomaten vorziehen', 'Garten im Jahreslauf'],
     ['Wann hat Lena Geburtstag?', 'Geburtstage'],
     ['Apfelbäume', 'Garten im Jahreslauf'],
+    [
+      'Ich überlege, ob wir im Herbst mit den Kindern nach Portugal fliegen sollen, was meinst du?',
+      'Portugal im Herbst',
+    ],
+    ['Could you remind me which parts I bought for the weather station last autumn?', 'Weather station'],
   ])('"%s" finds "%s" first', async (query, title) => {
     const [first] = await vault.search(query);
     expect(first?.title).toBe(title);
@@ -71,6 +76,8 @@ describe('in the sample vault', () => {
     'Which programming languages do I like?',
     'quantum physics experiments',
     'Notes about skydiving?',
+    'Ich möchte wissen, welche Schauspieler in dem alten Western mitgespielt haben und wer Regie führte.',
+    'Which database engine would scale better for streaming telemetry across several continents?',
     'Was habe ich denn alles so geschrieben?',
     'Wie geht es dir?',
     '',

@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openVault, type VaultError } from '../src/index.ts';
 import { collect, NOW, openTestVault, paths, putFiles, tempFolder, testVault } from './support.ts';
@@ -103,7 +104,7 @@ describe('the index', () => {
       for (const path of ['', 'a.md', 'b', 'b/c.md', 'c.md'])
         chownSync(join(folder, path), nobody.uid, nobody.gid);
     }
-    const program = join(import.meta.dirname, 'unreadable/main.ts');
+    const program = fileURLToPath(new URL('./unreadable/main.ts', import.meta.url));
     const output = execFileSync(process.execPath, [program, folder], {
       encoding: 'utf8',
       ...(isRoot ? nobody : {}),
@@ -171,7 +172,7 @@ describe('the index', () => {
 
   it.runIf(process.platform === 'linux')('is not held up by a pipe that is named like a note', async () => {
     const folder = tempFolder();
-    execFileSync('mkfifo', [join(folder, 'pipe.md')]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.md')]);
     putFiles(folder, { 'a.md': 'Wort' });
     const { vault } = await openTestVault(folder);
     expect(await vault.count()).toBe(1);
@@ -247,6 +248,9 @@ describe('several vaults', () => {
     expect(hits.map(({ vault: name, path }) => `${name}:${path}`).sort()).toEqual(
       [`innen:b.md`, `${vault.status().folders[0]?.vault}:a.md`].sort(),
     );
+    const inside = { title: 'x', text: 'x', folder: 'innen' };
+    await expect(vault.create(inside)).rejects.toMatchObject({ code: 'refused' });
+    await expect(vault.append('innen/b.md', 'x')).rejects.toMatchObject({ code: 'refused' });
     await vault.close();
   });
 
@@ -391,6 +395,7 @@ describe('reading', () => {
       'Ordner/Straße.md',
       'Ordner/Straße',
       './Ordner//Straße.md',
+      'ordner/stra\u00dfe.MD',
       'Die Große Straße',
       'die grosse strasse',
     ]) {

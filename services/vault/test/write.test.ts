@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openFolder, type OpenFolder } from '../src/disk/anchor.ts';
@@ -288,6 +289,13 @@ describe('updating', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('of a write-protected note is refused', async () => {
+    const { vault, folder } = await testVault({ 'a.md': 'x' });
+    chmodSync(join(folder, 'a.md'), 0o444);
+    await expect(vault.append('a.md', 'y')).rejects.toMatchObject({ code: 'refused' });
+    expect(text(folder, 'a.md')).toBe('x');
+  });
+
   it('by two at once gives one of them a conflict', async () => {
     const { vault, folder } = await testVault({ 'a.md': 'x' });
     const { hash: expectedHash } = await vault.read('a.md');
@@ -321,9 +329,10 @@ describe('updating', () => {
   it('is complete or has not happened, whenever the process is killed', async () => {
     const folder = tempFolder();
     putFiles(folder, { 'a.md': 'start '.repeat(1000) });
+    const program = fileURLToPath(new URL('./writing/main.ts', import.meta.url));
     const whole = /^(?:(?:start ){1000}|([a-z])\1{199999}\n)$/;
     for (const kills of [1, 2, 5, 9]) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'writing/main.ts'), folder]);
+      const child = spawn(process.execPath, [program, folder]);
       const ended = new Promise((resolve) => child.once('exit', resolve));
       let writes = 0;
       for await (const _ of createInterface({ input: child.stdout })) {

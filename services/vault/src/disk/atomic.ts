@@ -48,6 +48,8 @@ export async function replaceFile(
     const like = await lstat(folder.at(name));
     if (!like.isFile())
       throw new VaultError('outside_vault', `"${name}" was replaced by a link. Nothing was written.`);
+    if ((like.mode & 0o222) === 0)
+      throw new VaultError('refused', `"${name}" is write-protected. Nothing was written.`);
     const temporary = await writeTemporary(folder, bytes, like);
     const keep = temporaryName('keep');
     try {

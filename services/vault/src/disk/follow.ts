@@ -8,8 +8,15 @@
  * Work is done by one pump, in this order: paths with events, folders to list, files to check. A sweep or the first
  * index therefore never keeps an edit waiting. Neighbours: watch.ts (events), seen.ts (memory).
  */
-import { lstatSync, unlinkSync, type Dirent, type FSWatcher, type Stats } from 'node:fs';
-import { readdir, realpath } from 'node:fs/promises';
+import {
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  unlinkSync,
+  type Dirent,
+  type FSWatcher,
+  type Stats,
+} from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { systemCode, VaultError } from '../errors.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -17,7 +24,7 @@ import type { Problems } from '../problems.ts';
 import type { FolderState } from '../types.ts';
 import { openFolder, type OpenFolder } from './anchor.ts';
 import { isTemporary } from './atomic.ts';
-import { isNoteName, placeOf, placePath } from './guard.ts';
+import { isNoteName, placeOf, placePath, type Place } from './guard.ts';
 import { nameFromBytes, pathForDisk } from './name-bytes.ts';
 import { signatureOf } from './read.ts';
 import { createSeen, type SeenFolder } from './seen.ts';
@@ -50,6 +57,8 @@ export interface Follower {
   readonly watched: boolean;
   /** Resolves when the first index is complete, or the folder turned out to be missing. */
   readonly ready: Promise<void>;
+  /** Takes in a note that was just written, and remembers it like one that was found. */
+  admit(place: Place): void;
   /** Looks at everything now; resolves when all known changes are taken in. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -92,15 +101,16 @@ export function follow(options: FollowOptions): Follower {
   // Folders ----------------------------------------------------------------------------------------------------------
 
   /** Lists a folder: what is new is queued, what is gone is forgotten. */
-  const list = async (path: string): Promise<void> => {
-    if (path === '' && !(await findRoot())) return;
+  const list = (path: string): void => {
+    if (path === '' && !findRoot()) return;
     try {
       using folder = openFolder(root, path);
       const before = seen.get(path);
       if (before !== undefined && before.identity !== folder.identity) seen.forget(path);
       // Watched before it is read, so that nothing falls in between.
       const here = seen.get(path) ?? seen.enter(path, folder.identity, watchFolder(path));
-      compare(folder, here, await readdir(folder.at('.'), { withFileTypes: true, encoding: 'buffer' }));
+      // Listed and compared in one go: a note that is written in between would seem to be gone.
+      compare(folder, here, readdirSync(folder.at('.'), { withFileTypes: true, encoding: 'buffer' }));
       if (path !== '') problems.clear(vault, path);
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
@@ -113,13 +123,14 @@ export function follow(options: FollowOptions): Follower {
 
   const compare = (folder: OpenFolder, here: SeenFolder, entries: Dirent<Buffer>[]): void => {
     const names = new Set<string>();
+    const others = new Set(options.others());
     for (const entry of entries) {
       const name = nameFromBytes(entry.name);
       const path = placePath({ folder: folder.path, name });
       if (name.startsWith('.')) {
         if (isTemporary(name)) removeStale(folder, name);
       } else if (entry.isDirectory()) {
-        if (options.others().includes(`${root}/${path}`)) continue;
+        if (others.has(`${root}/${path}`)) continue;
         if (here.files.has(name)) seen.forget(path);
         names.add(name);
         toList.push(path);
@@ -144,7 +155,7 @@ export function follow(options: FollowOptions): Follower {
       watched = false;
       const message =
         `The system refuses to watch more folders (${systemCode(error)}), so changes are found by looking every ` +
-        `${SWEEP_UNWATCHED / 1000} seconds. Raise fs.inotify.max_user_watches or use a local disk.`;
+        `${SWEEP_UNWATCHED / 1000} seconds. Raise fs.inotify.max_user_watches and max_user_instances.`;
       problems.report({ vault, path: '', code: 'not_watched', message });
       return undefined;
     }
@@ -160,13 +171,14 @@ export function follow(options: FollowOptions): Follower {
     }
   };
 
-  const findRoot = async (): Promise<boolean> => {
-    const real = await realpath(pathForDisk(options.folder), { encoding: 'buffer' }).catch(() => undefined);
-    if (real === undefined) {
+  const findRoot = (): boolean => {
+    let found: string;
+    try {
+      found = nameFromBytes(realpathSync.native(pathForDisk(options.folder), 'buffer'));
+    } catch {
       lose('It is not there.');
       return false;
     }
-    const found = nameFromBytes(real);
     if (found !== root) seen.forget('');
     root = found;
     if (state === 'missing') {
@@ -253,6 +265,19 @@ export function follow(options: FollowOptions): Follower {
     await checkAll(files, true);
   };
 
+  const admit = ({ folder: path, name }: Place): void => {
+    const parts = path === '' ? [] : path.split('/');
+    for (let depth = 0; depth <= parts.length; depth++) {
+      const at = parts.slice(0, depth).join('/');
+      if (seen.has(at)) continue;
+      using folder = openFolder(root, at);
+      seen.enter(at, folder.identity, watchFolder(at));
+      toList.push(at);
+    }
+    check(path, [name], true);
+    if (toList.length > 0) void kick();
+  };
+
   /** A few files at a time, so that the rest of the process is not kept waiting. */
   const checkAll = async (files: readonly FileToCheck[], always: boolean): Promise<void> => {
     for (const [folder, group] of Map.groupBy(files, (file) => file.folder)) {
@@ -273,7 +298,10 @@ export function follow(options: FollowOptions): Follower {
   const step = async (): Promise<void> => {
     if (events.pending) return takeEvents();
     const folder = toList.pop();
-    if (folder !== undefined) return list(folder);
+    if (folder !== undefined) {
+      list(folder);
+      return setImmediate();
+    }
     const batch = toCheck.splice(-BATCH);
     await checkAll(batch, false);
     done += batch.length;
@@ -327,6 +355,7 @@ export function follow(options: FollowOptions): Follower {
       return watched;
     },
     ready: sweep(),
+    admit,
     async refresh() {
       toList.push('');
       while (!stopped.signal.aborted && hasWork()) await kick();

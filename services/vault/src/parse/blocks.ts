@@ -24,6 +24,7 @@ export function blocks(body: string, linesBefore = 0): Block[] {
   let heading: string | undefined;
   let open: { readonly from: number; to: number; readonly line: number } | undefined;
   let codeIndex = 0;
+  let headingEnd = 0;
 
   const close = (): void => {
     const text = open === undefined ? '' : body.slice(open.from, open.to).trimEnd();
@@ -45,10 +46,11 @@ export function blocks(body: string, linesBefore = 0): Block[] {
     if (title !== undefined) {
       close();
       heading = plainText(title.text);
-    } else if (
-      !inCode &&
-      (text.trim() === '' || RULE.test(text) || TABLE_RULE.test(text) || /^ {0,3}=+$/.test(text))
-    ) {
+      headingEnd = title.end;
+    }
+    if (start < headingEnd) {
+      // Part of the heading: its line, or the lines and the rule below them.
+    } else if (!inCode && (text.trim() === '' || RULE.test(text) || TABLE_RULE.test(text))) {
       close();
     } else {
       if (!inCode && (ITEM.test(text) || TABLE_ROW.test(text))) close();

@@ -13,7 +13,7 @@ export interface FrontMatterBlock {
   readonly bodyStart: number;
 }
 
-export interface FrontMatter {
+interface FrontMatter {
   readonly title?: string;
   /** Milliseconds since 1970 UTC. */
   readonly created?: number;
@@ -29,6 +29,8 @@ export type FrontMatterReading =
 
 const OPEN = /^---[ \t]*\r?\n/;
 const CLOSE = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm;
+/** A longer one is some other kind of file. */
+const LONGEST = 100_000;
 const NOTHING: FrontMatter = { tags: [], complaints: [] };
 
 /** Finds the front matter; undefined if the text does not start with one. */
@@ -46,6 +48,7 @@ export function findFrontMatter(text: string): FrontMatterBlock | undefined {
  * no front matter: undefined.
  */
 export function readFrontMatter(yaml: string): FrontMatterReading | undefined {
+  if (yaml.length > LONGEST) return { ok: false, message: `it is longer than ${LONGEST} characters` };
   const document = parseDocument(yaml, { schema: 'failsafe', prettyErrors: true, logLevel: 'silent' });
   const error = document.errors[0];
   if (error !== undefined) return { ok: false, message: error.message.split('\n')[0] ?? error.code };

@@ -4,11 +4,12 @@
  * full parser would only matter for rendering. Linear in the length of the text, whatever it holds.
  */
 
-export interface Heading {
+interface Heading {
   readonly level: number;
   readonly text: string;
-  /** Offset of the heading's line in the text. */
+  /** Offsets in the text of the heading's first line, and of what follows it. */
   readonly offset: number;
+  readonly end: number;
 }
 
 export type Range = readonly [start: number, end: number];
@@ -76,12 +77,22 @@ export function outline(text: string): Outline {
         addRange(code, start, next);
       } else if (atx !== null) {
         endParagraph(start);
-        headings.push({ level: (atx[1] ?? '').length, text: headingText(line, atx[0]), offset: start });
+        headings.push({
+          level: (atx[1] ?? '').length,
+          text: headingText(line, atx[0]),
+          offset: start,
+          end: next,
+        });
         codeSpans(text, start, next, code);
         inList = false;
       } else if (setext !== null && paragraph !== undefined) {
         const title = text.slice(paragraph, start).trim().replaceAll(/\s+/g, ' ');
-        headings.push({ level: setext[1]?.startsWith('=') === true ? 1 : 2, text: title, offset: paragraph });
+        headings.push({
+          level: setext[1]?.startsWith('=') === true ? 1 : 2,
+          text: title,
+          offset: paragraph,
+          end: next,
+        });
         endParagraph(start);
       } else {
         const item = marked && LIST_ITEM.test(line);

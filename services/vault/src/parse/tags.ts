@@ -39,7 +39,7 @@ function comments(text: string): Range[] {
 }
 
 /** A tag as stored: composed letters, no `#` before it, no empty parts, no slash or dash at its ends. */
-export function cleanTag(written: string): string {
+function cleanTag(written: string): string {
   return written
     .normalize('NFC')
     .trim()

@@ -1,7 +1,7 @@
 /** Which notes answer a query, and how well: the part of the search that looks at words only. */
 import type { Plan, PlannedWord } from './plan.ts';
 import { frequency, occursIn, positionOf, type Postings } from './postings.ts';
-import { covered, LEAST_COVERAGE, rarity, saturated } from './ranking.ts';
+import { covered, leastCoverage, rarity, saturated } from './ranking.ts';
 import type { Term } from './vocabulary.ts';
 
 export interface Match {
@@ -42,6 +42,7 @@ export function matchNotes(postings: Postings, plan: Plan): Match[] {
   const weights = plan.map(
     ({ word }, index) => word.weight * rarity(postings.size, containing(perWord[index])),
   );
+  const least = leastCoverage(plan.length);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
 
   const found: Match[] = [];
@@ -58,7 +59,7 @@ export function matchNotes(postings: Postings, plan: Plan): Match[] {
       matched.push(word.written);
     }
     const coverage = total === 0 ? 0 : about / total;
-    if (coverage < LEAST_COVERAGE) continue;
+    if (coverage < least) continue;
     found.push({
       id,
       relevance: sum * (0.5 + 0.5 * coverage),

@@ -39,20 +39,15 @@ const RIGHT_KIND = 1.5;
 /** Finds passages for one question in any number of notes. */
 export type PassageFinder = (body: string, options: PassageOptions) => Passage[];
 
-export interface PassageOptions {
+interface PassageOptions {
   readonly title: string;
   readonly limit: number;
   /** Lines of the text before the body: front matter. */
   readonly linesBefore: number;
 }
 
-/** What a text is worth to a query, and the words of it that it has. */
-interface Rating {
-  readonly value: number;
-  readonly words: ReadonlySet<number>;
-}
-
-type Rate = (text: string) => Rating;
+/** The words of the query that a text has, each with its closest kinship there. */
+type Words = ReadonlyMap<number, number>;
 
 /**
  * The best passages of a note come first. If no part of a note is about the query, its first paragraph stands for it,
@@ -62,23 +57,53 @@ export function passageFinder(plan: Plan, query: string): PassageFinder {
   const wanted = wantedStems(plan);
   const kinds = kindsOfAnswer(query);
   return (body, { title, limit, linesBefore }) => {
-    const all = blocks(body, linesBefore).filter(({ text }) => !ONLY_TAGS.test(text));
-    const rate = rateWith(wanted, wordValues(plan, wanted, title, all));
+    const all = blocks(body, linesBefore)
+      .filter(({ text }) => !ONLY_TAGS.test(text))
+      .map((block): Candidate => ({ block, words: wordsIn(block.text, wanted) }));
+    const inTitle = wordsIn(title, wanted);
+    const values = wordValues(plan, all, inTitle);
     const whole =
       IN_TITLE *
-      rateWith(
-        wanted,
+      worth(
+        inTitle,
         plan.map(({ word }) => word.weight),
-      )(title).value;
-    const best = all
-      .map((block) => narrow(block, whole, plan, rate, kinds))
+      );
+    const valueOf = (text: string, words: Words, above: number): number => {
+      const value = worth(words, values);
+      return value + (value + above > 0 && kinds.some((given) => given.test(text)) ? RIGHT_KIND : 0);
+    };
+    const rated = all.map(({ block, words }): Rated => {
+      const heading = block.heading === undefined ? 0 : worth(wordsIn(block.heading, wanted), values);
+      const above = whole + IN_HEADING * heading;
+      const value = valueOf(block.text, words, above);
+      const best =
+        block.text.length > LONG_BLOCK && value > 0
+          ? bestSentences(block.text, (text) => {
+              const there = wordsIn(text, wanted);
+              return { text, words: there, value: valueOf(text, there, above) };
+            })
+          : undefined;
+      const { text, words: matched, value: score } = best ?? { text: block.text, words, value };
+      return { block, text, words: matched, score: score + above };
+    });
+    const best = rated
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || a.line - b.line)
+      .sort((a, b) => b.score - a.score || a.block.line - b.block.line)
       .slice(0, limit);
-    if (best.length > 0) return best.map(asPassage);
-    const first = all.find(({ text }) => plainText(text) !== '');
-    return first === undefined ? [] : [asPassage({ ...first, score: 0, matched: [] })];
+    if (best.length > 0) return best.map((one) => asPassage(one, plan));
+    const first = all.find(({ block }) => plainText(block.text) !== '');
+    return first === undefined ? [] : [asPassage({ ...first, text: first.block.text, score: 0 }, plan)];
   };
+}
+
+interface Candidate {
+  readonly block: Block;
+  readonly words: Words;
+}
+
+interface Rated extends Candidate {
+  readonly text: string;
+  readonly score: number;
 }
 
 function wantedStems(plan: Plan): Wanted {
@@ -96,36 +121,28 @@ function wantedStems(plan: Plan): Wanted {
 }
 
 /** What each word of the query is worth inside this note: the fewer of its blocks have it, the more. */
-function wordValues(plan: Plan, wanted: Wanted, title: string, all: readonly Block[]): number[] {
+function wordValues(plan: Plan, all: readonly Candidate[], inTitle: Words): number[] {
   const blocksWith = plan.map(() => 0);
-  for (const { text } of all) {
-    for (const word of wordsIn(text, wanted).keys()) blocksWith[word] = (blocksWith[word] ?? 0) + 1;
+  for (const { words } of all) {
+    for (const word of words.keys()) blocksWith[word] = (blocksWith[word] ?? 0) + 1;
   }
-  const inTitle = wordsIn(title, wanted);
   return plan.map(({ word }, index) => {
     const share = Math.log(1 + all.length / (1 + (blocksWith[index] ?? 0)));
     return Math.sqrt(word.weight) * share * (inTitle.has(index) ? ALREADY_IN_TITLE : 1);
   });
 }
 
-type Rated = Omit<Passage, 'plain'>;
-
-/** The block, cut down to its best neighbouring sentences if it is long. */
-function narrow(block: Block, whole: number, plan: Plan, rate: Rate, kinds: readonly RegExp[]): Rated {
-  const above = whole + (block.heading === undefined ? 0 : IN_HEADING * rate(block.heading).value);
-  const rated = (text: string): Rating & { text: string } => {
-    const { value, words } = rate(text);
-    const kind = value + above > 0 && kinds.some((given) => given.test(text)) ? RIGHT_KIND : 0;
-    return { text, value: value + kind, words };
-  };
-  let best = rated(block.text);
-  if (block.text.length > LONG_BLOCK && best.value > 0) best = bestSentences(block.text, rated) ?? best;
-  const matched = [...best.words].sort((a, b) => a - b).map((word) => plan[word]?.word.written ?? '');
-  return { ...block, text: best.text, score: best.value + above, matched };
+function worth(words: Words, values: readonly number[]): number {
+  let sum = 0;
+  for (const [word, kinship] of words) sum += kinship * (values[word] ?? 0);
+  return sum;
 }
 
 /** One or two neighbouring sentences; the second has to add something. */
-function bestSentences<T extends Rating>(text: string, rated: (text: string) => T): T | undefined {
+function bestSentences<T extends { readonly value: number }>(
+  text: string,
+  rated: (text: string) => T,
+): T | undefined {
   let best: T | undefined;
   const spans = sentences(text);
   for (const [at, [start]] of spans.entries()) {
@@ -137,22 +154,13 @@ function bestSentences<T extends Rating>(text: string, rated: (text: string) => 
   return best;
 }
 
-function asPassage({ text, heading, line, score, matched }: Rated): Passage {
-  const plain = plainText(text);
-  return { text, plain, ...(heading === undefined ? {} : { heading }), line, score, matched };
+function asPassage({ block, text, words, score }: Rated, plan: Plan): Passage {
+  const matched = [...words.keys()].sort((a, b) => a - b).map((word) => plan[word]?.word.written ?? '');
+  const heading = block.heading === undefined ? {} : { heading: block.heading };
+  return { text, plain: plainText(text), ...heading, line: block.line, score, matched };
 }
 
-function rateWith(wanted: Wanted, values: readonly number[]): Rate {
-  return (text) => {
-    const found = wordsIn(text, wanted);
-    let value = 0;
-    for (const [word, kinship] of found) value += kinship * (values[word] ?? 0);
-    return { value, words: new Set(found.keys()) };
-  };
-}
-
-/** The words of the query that a text has, each with its closest kinship there. */
-function wordsIn(text: string, wanted: Wanted): Map<number, number> {
+function wordsIn(text: string, wanted: Wanted): Words {
   const best = new Map<number, number>();
   for (const word of foldedWords(fold(text))) {
     for (const { word: index, kinship } of wanted.get(stem(word)) ?? []) {

@@ -5,7 +5,7 @@
  *   relevance = (½ + ½·coverage) × Σ over the query's words of  weight × rarity × strength
  *   strength  = kinship × saturated frequency, where a word in the title counts like several in the body (BM25F)
  *   rarity    = ln(1 + (N − n + ½) / (n + ½)), N notes of which n contain the word (BM25's idf)
- *   coverage  = the part of the query a note is about, 0 to 1; below LEAST_COVERAGE a note is no answer
+ *   coverage  = the part of the query a note is about, 0 to 1; below leastCoverage a note is no answer
  *
  * The four lesser figures lie between 0 and 1; together they move a score by less than a quarter, so they order notes
  * of like relevance and never bring an irrelevant one to the top.
@@ -29,8 +29,13 @@ const IN_NAME = 2;
 const SATURATION = 1.2;
 const LENGTH = 0.4;
 
-/** A note that covers less of the question than this is no answer to it. */
-export const LEAST_COVERAGE = 0.34;
+/**
+ * A note that covers less of the question than this is no answer to it. The more words a question has, the less a
+ * missing one tells; but a note always has to be about more than one average word of it.
+ */
+export function leastCoverage(words: number): number {
+  return Math.min(0.34, 1 / words + 0.06);
+}
 
 export function rarity(notes: number, containing: number): number {
   return Math.log(1 + (notes - containing + 0.5) / (containing + 0.5));

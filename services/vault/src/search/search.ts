@@ -10,7 +10,7 @@ import { planQuery, type Plan } from './plan.ts';
 import { occursIn } from './postings.ts';
 import { score } from './ranking.ts';
 
-export interface Found {
+interface Found {
   readonly record: NoteRecord;
   readonly score: number;
   readonly coverage: number;

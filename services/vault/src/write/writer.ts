@@ -73,6 +73,12 @@ export function createWriter(options: WriterOptions): VaultWriter {
     return { shelf, place };
   };
 
+  const folderIn = async (shelf: Shelf, folder: string | undefined): Promise<string> => {
+    const real = await makeFolder(shelf.root(), folder, area);
+    shelf.checkOwn(real);
+    return real;
+  };
+
   const infoAt = (shelf: Shelf, place: Place): NoteInfo => {
     shelf.reindex(place);
     const record = catalog.byPath(shelf.vault, placePath(place));
@@ -124,13 +130,7 @@ export function createWriter(options: WriterOptions): VaultWriter {
       const stem = fileNameFor(title);
       const name = title.trim().replaceAll(/\s+/g, ' ').toWellFormed();
       const bytes = bytesOf(newNote(name, text, tags, clock.now()), { encoding: 'utf-8' });
-      const place = await createNamed(
-        shelf.root(),
-        await makeFolder(shelf.root(), folder, area),
-        stem,
-        bytes,
-        area,
-      );
+      const place = await createNamed(shelf.root(), await folderIn(shelf, folder), stem, bytes, area);
       return { status: 'written', note: infoAt(shelf, place) };
     },
 
@@ -162,7 +162,7 @@ export function createWriter(options: WriterOptions): VaultWriter {
       }
       const { shelf, place } = open(ref);
       const before = infoAt(shelf, place);
-      const to = folder === undefined ? place.folder : await makeFolder(shelf.root(), folder, area);
+      const to = folder === undefined ? place.folder : await folderIn(shelf, folder);
       const linkedFrom = linksTo(catalog, before);
       const stem = title === undefined ? place.name.replace(/\.(?:md|markdown)$/i, '') : fileNameFor(title);
       if (title !== undefined) {
