@@ -1,6 +1,7 @@
 /** Notes on disk: read, parse, index, search, write safely (S5). Used by the data and agenda agents. */
 export { openVault } from './vault.ts';
 export type { PassageOptions, Vault, VaultOptions } from './vault.ts';
+export { installSample } from './sample.ts';
 export { VaultError } from './errors.ts';
 export type { VaultErrorCode } from './errors.ts';
 export type { Clock, Log } from './ports.ts';

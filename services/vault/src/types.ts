@@ -7,7 +7,10 @@ export type NoteRef = string | { readonly vault: string; readonly path: string }
 export interface NoteInfo {
   /** Name of the vault it is in. */
   readonly vault: string;
-  /** Relative to the vault's folder, forward slashes. */
+  /**
+   * Relative to the vault's folder, forward slashes. It names exactly this file: use it as it is. Bytes of a name that
+   * are not UTF-8 are lone surrogates in it; `toWellFormed()` makes it fit to be shown.
+   */
   readonly path: string;
   readonly title: string;
   /** Milliseconds since 1970 UTC, if the front matter says so. */

@@ -90,11 +90,13 @@ export interface Vault extends VaultWriter {
 const DEFAULT_LIMIT = 10;
 const SWEEP_EVERY = 30_000;
 
-/** Opens the vault and starts to index it. @throws VaultError `invalid` without a folder */
+/** Opens the vault and starts to index it. @throws VaultError `invalid` without a folder, or with one given twice */
 export function openVault(options: VaultOptions): Vault {
   const { clock, log } = options;
   if (options.folders.length === 0) throw new VaultError('invalid', 'The vault needs at least one folder.');
   const folders = options.folders.map((folder) => resolve(folder));
+  const twice = folders.find((folder, index) => folders.indexOf(folder) !== index);
+  if (twice !== undefined) throw new VaultError('invalid', `The vault folder "${twice}" is given twice.`);
   const names = shelfNames(folders);
   const catalog = createCatalog();
   const problems = createProblems(log);
