@@ -21,7 +21,10 @@ afterAll(async () => {
   await store.close();
   await database.stop();
 });
-beforeEach(() => query(database, 'truncate users, effects cascade'));
+beforeEach(async () => {
+  await query(database, 'truncate users, effects cascade');
+  await store.caughtUp();
+});
 
 const person = (name = 'Kim'): Promise<User> =>
   store.users.create({ id: nextId(), name, language: 'de', timeZone: 'Europe/Berlin' });

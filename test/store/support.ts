@@ -1,5 +1,6 @@
 /** What the tests of the store share: a look into the database past the store, a clock, ids. */
 import { withPostgres } from '@stoa/embedded/internal';
+import { systemClock } from '@stoa/runtime';
 import { expect, vi } from 'vitest';
 import type { TestPostgres } from '../harness/index.ts';
 
@@ -33,10 +34,11 @@ export async function blocked(database: TestPostgres, count: number): Promise<vo
 
 export const quiet = { info: () => undefined, warn: () => undefined };
 
-/** A clock that stands still until it is set. */
+/** A clock that stands still until it is set; what waits, waits in real time. */
 export function fakeClock(start = Date.UTC(2026, 2, 1, 7)) {
   let now = start;
   return {
+    ...systemClock,
     now: () => now,
     set(ms: number): void {
       now = ms;

@@ -1,6 +1,7 @@
 /**
- * Which session a message belongs to. The account’s actor remembers the current one, so a message costs one read;
- * the database is told of the last message once a minute, for lists and for whoever comes after a lost journal.
+ * Which session a message belongs to. The account’s actor remembers the current one, and the store keeps whether it is
+ * open, so a message costs no read; the database is told of the last message once a minute, for lists and for whoever
+ * comes after a lost journal.
  */
 import type { Body, ingress } from '@stoa/protocol';
 import type { Context } from '@stoa/runtime';
@@ -9,7 +10,7 @@ import { commandIn } from './command-in.ts';
 import { retried, type RetryParts } from './retried.ts';
 
 export interface SessionParts extends RetryParts {
-  readonly sessions: Pick<Sessions, 'current' | 'open' | 'find' | 'touch'>;
+  readonly sessions: Pick<Sessions, 'current' | 'open' | 'isOpen' | 'touch'>;
 }
 
 const TOUCH_EVERY = 60_000;
@@ -75,7 +76,7 @@ async function goOn(
   at: number,
   due: boolean,
 ): Promise<boolean> {
-  if (!due) return (await sessions.find(user, id))?.closed === null;
+  if (!due) return sessions.isOpen(user, id);
   try {
     await sessions.touch(user, id, at);
     return true;

@@ -83,7 +83,7 @@ export function people() {
           return latest ? { session: latest, opened: false } : { session: make(at), opened: true };
         }),
       open: (at) => call('open', () => make(at)),
-      find: (user, id) => call('find', () => own(user, id)),
+      isOpen: (user, id) => call('isOpen', () => own(user, id)?.closed === null),
       touch: (user, id, now) =>
         call('touch', () => {
           const found = own(user, id);

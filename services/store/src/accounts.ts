@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { AccountEntity, UserEntity } from './entities.ts';
 import { noRow, StoreError } from './errors.ts';
 import type { Clock } from './ports.ts';
+import type { Watch } from './row-memory.ts';
 import { toUser } from './users.ts';
 import type { User } from './users.ts';
 
@@ -45,17 +46,30 @@ export function accountHash(channel: string, platformId: string): string {
 
 export type Accounts = ReturnType<typeof accountsIn>;
 
-export function accountsIn(database: Database, clock: Clock) {
+export function accountsIn(database: Database, clock: Clock, watch: Watch) {
+  const accountOf = watch('accounts', (hash) =>
+    database.run(async (em) => {
+      const row = await em.findOne(AccountEntity, { hash });
+      return row ? toAccount(row) : undefined;
+    }),
+  );
+  const userOf = watch('users', (id) =>
+    database.run(async (em) => {
+      const row = await em.findOne(UserEntity, { id });
+      return row ? toUser(row) : undefined;
+    }),
+  );
+
   return {
-    resolve(channel: string, platformId: string): Promise<Resolved> {
+    /** Kept as long as nobody changes the rows: asked for each message. */
+    async resolve(channel: string, platformId: string): Promise<Resolved> {
       const hash = accountHash(channel, platformId);
-      return database.run(async (em) => {
-        const account = await em.findOne(AccountEntity, { hash, channel, platformId });
-        const user = account && (await em.findOne(UserEntity, { id: account.user }));
-        if (!user) return { known: false, hash, reason: 'unknown' };
-        if (!account.allowed) return { known: false, hash, reason: 'not_allowed' };
-        return { known: true, account: toAccount(account), user: toUser(user) };
-      });
+      const account = await accountOf(hash);
+      const own = account?.channel === channel && account.platformId === platformId;
+      const user = own ? await userOf(account.user) : undefined;
+      if (!own || !user) return { known: false, hash, reason: 'unknown' };
+      if (!account.allowed) return { known: false, hash, reason: 'not_allowed' };
+      return { known: true, account, user };
     },
 
     /**
@@ -64,7 +78,7 @@ export function accountsIn(database: Database, clock: Clock) {
      *   `invalid_value`
      */
     bind(account: NewAccount): Promise<Account> {
-      return database.transaction(async (em) => {
+      return database.transaction(async (em, changed) => {
         const row = {
           hash: accountHash(account.channel, account.platformId),
           channel: check.token('channel', account.channel),
@@ -80,6 +94,8 @@ export function accountsIn(database: Database, clock: Clock) {
         if (!user) throw noRow('user');
         const insert = em.createQueryBuilder(AccountEntity).insert(row).onConflict().ignore().returning('*');
         const [bound] = await insert.execute('all');
+        changed('accounts', row.hash, row.user);
+        changed('users', row.user);
         if (!bound) throw new StoreError('account_taken', `The ${row.channel} account is bound already.`);
         if (row.allowed && !user.defaultAccount) {
           await em.nativeUpdate(UserEntity, { id: user.id }, { defaultAccount: row.hash });
@@ -104,7 +120,8 @@ export function accountsIn(database: Database, clock: Clock) {
 
     /** Puts an account on the allow-list or takes it off. @throws StoreError `no_row` */
     allow(user: string, hash: string, allowed: boolean): Promise<Account> {
-      return database.run(async (em) => {
+      return database.run(async (em, changed) => {
+        changed('accounts', hash, user);
         const update = em
           .createQueryBuilder(AccountEntity)
           .update({ allowed })

@@ -9,13 +9,17 @@ import { entities } from './entities.ts';
 import { fromDriver, StoreError } from './errors.ts';
 import { migrations } from './migrations/index.ts';
 import type { Log } from './ports.ts';
+import type { Changed } from './row-memory.ts';
+
+/** What runs on the database. Whatever writes a watched table calls `changed`, before or after the statement. */
+export type Work<T> = (em: EntityManager, changed: Changed) => Promise<T>;
 
 /** Where the work of a repository runs. Both throw StoreError. */
 export interface Database {
   /** On any connection, each statement by itself. */
-  run<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
+  run<T>(work: Work<T>): Promise<T>;
   /** In one transaction (read committed): all of it or nothing. */
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T>;
+  transaction<T>(work: Work<T>): Promise<T>;
 }
 
 /** Limits in milliseconds, and the size of the pool. */
@@ -37,14 +41,23 @@ export interface Connection {
   /** `host:port/database`, for messages. */
   readonly target: string;
   readonly database: Database;
-  /** The same, with everything in the transaction that `em` is bound to. */
-  readonly within: (em: EntityManager) => Database;
+  /** The same, with everything in the transaction that `em` is bound to; `changed` is that transaction’s. */
+  readonly within: (em: EntityManager, changed: Changed) => Database;
   /** Waits for what is under way. */
   readonly close: () => Promise<void>;
 }
 
-/** Prepares a pool; nothing connects before the first statement. @throws StoreError `invalid_value` for a bad address. */
-export function connect(url: string, limits: Limits, log: Log): Connection {
+/**
+ * Prepares a pool; nothing connects before the first statement. `changed` hears what was written, before that is
+ * acknowledged, and also what may have been written when a write failed.
+ * @throws StoreError `invalid_value` for a bad address.
+ */
+export function connect(
+  url: string,
+  limits: Limits,
+  log: Log,
+  changed: Changed = () => undefined,
+): Connection {
   const target = targetOf(url);
   const pool = watchPool();
   const orm = new MikroORM({
@@ -65,6 +78,8 @@ export function connect(url: string, limits: Limits, log: Log): Connection {
     pool: { min: 0, max: limits.connections },
     extensions: [Migrator],
     migrations: { migrationsList: [...migrations], tableName: 'migrations', snapshot: false, silent: true },
+    // The triggers are the migrations' own; entities know nothing of them.
+    schemaGenerator: { ignoreTriggers: true },
     ensureDatabase: false,
     disableIdentityMap: true,
     debug: false,
@@ -84,15 +99,23 @@ export function connect(url: string, limits: Limits, log: Log): Connection {
       throw fromDriver(error, target);
     }
   };
+  const told = async <T>(work: (note: Changed) => Promise<T>): Promise<T> => {
+    const notes: Parameters<Changed>[] = [];
+    try {
+      return await work((...note) => notes.push(note));
+    } finally {
+      for (const note of notes) changed(...note);
+    }
+  };
   return {
     orm,
     target,
     database: {
-      run: (work) => translated(() => work(open())),
-      transaction: (work) => translated(() => transaction(open(), work)),
+      run: (work) => translated(() => told((note) => work(open(), note))),
+      transaction: (work) => translated(() => told((note) => transaction(open(), (em) => work(em, note)))),
     },
-    within(em) {
-      const inside: Database['run'] = (work) => translated(() => work(em));
+    within(em, note) {
+      const inside: Database['run'] = (work) => translated(() => work(em, note));
       return { run: inside, transaction: inside };
     },
     async close() {

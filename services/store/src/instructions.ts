@@ -11,6 +11,7 @@ import { UserEntity } from './entities.ts';
 import type { InstructionEntity } from './entities.ts';
 import { noRow, StoreError } from './errors.ts';
 import type { Clock } from './ports.ts';
+import type { Watch } from './row-memory.ts';
 
 export interface Instruction {
   /** Unique over both tables, never given twice. */
@@ -51,8 +52,8 @@ const LONGEST = 4000;
 
 export type Instructions = ReturnType<typeof instructionsIn>;
 
-export function instructionsIn(database: Database, clock: Clock, entity: InstructionEntity) {
-  const table = entity.meta.tableName;
+export function instructionsIn(database: Database, clock: Clock, watch: Watch, entity: InstructionEntity) {
+  const table = entity.meta.tableName as 'directives' | 'characters';
   const versions = async (em: EntityManager, where: object): Promise<Instruction[]> =>
     (await em.find(entity, where, { orderBy: { created: 'asc', id: 'asc', version: 'asc' } })).map(
       toInstruction,
@@ -70,9 +71,10 @@ export function instructionsIn(database: Database, clock: Clock, entity: Instruc
       });
     },
 
-    /** The open versions alone: what every turn needs. */
-    active: (user: string): Promise<Instruction[]> =>
+    /** The open versions alone: what every turn needs. Kept as long as nobody changes the user’s rows. */
+    active: watch(table, (user): Promise<readonly Instruction[]> =>
       database.run((em) => versions(em, { user, closed: null })),
+    ),
 
     /** Every version of a user's instructions, or of one of them, oldest first. */
     history: (user: string, id?: number): Promise<Instruction[]> =>
@@ -94,7 +96,8 @@ export function instructionsIn(database: Database, clock: Clock, entity: Instruc
      * @throws StoreError `no_row` when the user has no such instruction, `stale` when that version is not open any more
      */
     close(user: string, { id, version }: ShownVersion, by: string): Promise<Instruction> {
-      return database.run(async (em) => {
+      return database.run(async (em, changed) => {
+        changed(table, user);
         const closed = check.instant('closed', clock.now());
         const update = em
           .createQueryBuilder(entity)
@@ -113,7 +116,8 @@ export function instructionsIn(database: Database, clock: Clock, entity: Instruc
      * @throws StoreError `no_row`, `stale` as `close`; `invalid_value`
      */
     open({ user, text, context, continues, by }: NewVersion): Promise<Instruction> {
-      return database.run(async (em) => {
+      return database.run(async (em, changed) => {
+        changed(table, user);
         const opened = check.instant('opened', clock.now());
         const last = continues && (await lastVersion(em, user, continues));
         const row = {
@@ -138,7 +142,10 @@ export function instructionsIn(database: Database, clock: Clock, entity: Instruc
 
     /** Removes an instruction of the user with all its versions. Answers how many rows there were. */
     forget: (user: string, id: number): Promise<number> =>
-      database.run((em) => em.nativeDelete(entity, { user, id })),
+      database.run((em, changed) => {
+        changed(table, user);
+        return em.nativeDelete(entity, { user, id });
+      }),
   };
 
   async function lastVersion(em: EntityManager, user: string, { id, version }: ShownVersion) {

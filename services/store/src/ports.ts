@@ -1,9 +1,6 @@
 /** What the store is given by whoever opens it. */
 
-export interface Clock {
-  /** Milliseconds since 1970 UTC. */
-  now(): number;
-}
+export type { Clock } from '@stoa/runtime';
 
 /** The part of a pino logger that the store uses. */
 export interface Log {

@@ -5,6 +5,7 @@ import * as check from './check.ts';
 import type { Database } from './database.ts';
 import { AccountEntity, SessionEntity } from './entities.ts';
 import { noRow, StoreError } from './errors.ts';
+import type { Changed, Watch } from './row-memory.ts';
 
 export interface Session {
   /** Lower-case ULID or derived id. */
@@ -44,7 +45,15 @@ export interface CurrentSession extends NewSession {
 
 export type Sessions = ReturnType<typeof sessionsIn>;
 
-export function sessionsIn(database: Database) {
+export function sessionsIn(database: Database, watch: Watch) {
+  // Without the last message: its changes are not told.
+  const stateOf = watch('sessions', (id) =>
+    database.run(async (em) => {
+      const row = await em.findOne(SessionEntity, { id });
+      return row ? { user: row.user, open: !row.closed } : undefined;
+    }),
+  );
+
   return {
     /**
      * The account's latest open session if its last message is not older than `reuse`, else a new one with the id given.
@@ -52,7 +61,7 @@ export function sessionsIn(database: Database) {
      * @throws StoreError `no_row` when the account is not this user's, `id_taken`, `invalid_value`
      */
     current(at: CurrentSession): Promise<{ session: Session; opened: boolean }> {
-      return database.transaction(async (em) => {
+      return database.transaction(async (em, changed) => {
         const account = await lockAccount(em, at);
         const since = Number.isFinite(at.reuse)
           ? { lastMessage: { $gte: check.instant('reuse', at.now - at.reuse) } }
@@ -62,14 +71,17 @@ export function sessionsIn(database: Database) {
           { account: account.hash, user: at.user, closed: null, ...since },
           { orderBy: { lastMessage: 'desc', id: 'desc' } },
         );
-        if (!latest) return { session: await insert(em, at, account.channel), opened: true };
+        if (!latest) return { session: await insert(em, changed, at, account.channel), opened: true };
         return { session: await touch(em, at.user, latest.id, at.now), opened: false };
       });
     },
 
     /** A new session, whatever went before. @throws StoreError as `current` */
     open(at: NewSession): Promise<Session> {
-      return database.transaction(async (em) => insert(em, at, (await lockAccount(em, at)).channel));
+      return database.transaction(async (em, changed) => {
+        const { channel } = await lockAccount(em, at);
+        return insert(em, changed, at, channel);
+      });
     },
 
     /** A message came: the session's last one, unless a later one is known. @throws StoreError `no_row` also when it is closed */
@@ -79,7 +91,8 @@ export function sessionsIn(database: Database) {
     /** Ends a session, so that `current` does not find it any more; ending it twice changes nothing. @throws StoreError `no_row` */
     close(user: string, id: string, now: number): Promise<Session> {
       const closed = raw('coalesce(closed, ?)', [check.instant('now', now)]);
-      return database.run(async (em) => {
+      return database.run(async (em, changed) => {
+        changed('sessions', id);
         const update = em
           .createQueryBuilder(SessionEntity)
           .update({ closed })
@@ -89,6 +102,12 @@ export function sessionsIn(database: Database) {
         if (!row) throw noRow('session');
         return toSession(row);
       });
+    },
+
+    /** Whether the user has that session and it is not closed. Kept as long as nobody changes it: asked for each message. */
+    async isOpen(user: string, id: string): Promise<boolean> {
+      const session = await stateOf(id);
+      return session?.user === user && session.open;
     },
 
     find(user: string, id: string): Promise<Session | undefined> {
@@ -107,9 +126,11 @@ export function sessionsIn(database: Database) {
     },
 
     /** Deletes a session of the user. Answers whether there was one. */
-    async forget(user: string, id: string): Promise<boolean> {
-      return (await database.run((em) => em.nativeDelete(SessionEntity, { id, user }))) > 0;
-    },
+    forget: (user: string, id: string): Promise<boolean> =>
+      database.run(async (em, changed) => {
+        changed('sessions', id);
+        return (await em.nativeDelete(SessionEntity, { id, user })) > 0;
+      }),
   };
 }
 
@@ -124,7 +145,13 @@ async function lockAccount(em: EntityManager, { user, account }: NewSession) {
   return found;
 }
 
-async function insert(em: EntityManager, at: NewSession, channel: string): Promise<Session> {
+async function insert(
+  em: EntityManager,
+  changed: Changed,
+  at: NewSession,
+  channel: string,
+): Promise<Session> {
+  changed('sessions', at.id);
   const now = check.instant('now', at.now);
   const row = {
     id: check.id('id', at.id),

@@ -13,6 +13,7 @@ import { jsonText } from './json.ts';
 import type { Clock } from './ports.ts';
 import { repositoriesIn } from './repositories.ts';
 import type { Repositories } from './repositories.ts';
+import { unwatched } from './row-memory.ts';
 
 /** What the function of a transaction gets: the repositories, all in that one transaction. */
 declare module '@stoa/runtime' {
@@ -44,13 +45,13 @@ export function transactorIn({ database, within }: Connection, clock: Clock): Ef
     async run<T extends Json>(key: EffectKey, fn: (tx: Transaction) => Promise<T>) {
       let own: { readonly error: unknown } | undefined;
       try {
-        return await database.transaction(async (em) => {
+        return await database.transaction(async (em, changed) => {
           if (!(await take(em, key, clock))) {
             return { result: (await stored(em, key)) as T, replayed: true };
           }
           let text: string;
           try {
-            text = jsonText(await fn(repositoriesIn(within(em), clock)));
+            text = jsonText(await fn(repositoriesIn(within(em, changed), clock, unwatched)));
           } catch (error) {
             own = { error };
             throw error;

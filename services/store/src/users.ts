@@ -31,7 +31,8 @@ export type Users = ReturnType<typeof usersIn>;
 
 export function usersIn(database: Database, clock: Clock) {
   const change = (id: string, data: EntityData<InferEntity<typeof UserEntity>>): Promise<User> =>
-    database.run(async (em) => {
+    database.run(async (em, changed) => {
+      changed('users', id);
       const update = em.createQueryBuilder(UserEntity).update(data).where({ id }).returning('*');
       const [row] = await update.execute('all');
       if (!row) throw noRow('user');
@@ -41,7 +42,8 @@ export function usersIn(database: Database, clock: Clock) {
   return {
     /** @throws StoreError `id_taken`, `invalid_value` */
     create(user: NewUser): Promise<User> {
-      return database.run(async (em) => {
+      return database.run(async (em, changed) => {
+        changed('users', user.id);
         const row = {
           id: check.id('id', user.id),
           name: check.text('name', user.name),
@@ -95,9 +97,16 @@ export function usersIn(database: Database, clock: Clock) {
     },
 
     /** Deletes the user with accounts and sessions; their effects go by `transact.erase`. Answers whether there was one. */
-    async forget(id: string): Promise<boolean> {
-      return (await database.run((em) => em.nativeDelete(UserEntity, { id }))) > 0;
-    },
+    forget: (id: string): Promise<boolean> =>
+      database.run(async (em, changed) => {
+        changed('users', id);
+        // Their rows go too, under keys that are not known here.
+        changed('accounts');
+        changed('sessions');
+        changed('directives', id);
+        changed('characters', id);
+        return (await em.nativeDelete(UserEntity, { id })) > 0;
+      }),
   };
 }
 
