@@ -68,7 +68,12 @@ export function createPostings(): Postings {
       for (const [word, hit] of words) {
         const term = vocabulary.getOrAdd(stem(word));
         const last = term.docs.length - 1;
-        if (term.docs[last] === id) {
+        if (last === -1) {
+          // Most words occur in one note only: a list that is made with one entry takes no room for more.
+          term.docs = [id];
+          term.hits = [hit];
+          terms.push(term);
+        } else if (term.docs[last] === id) {
           term.hits[last] = sum(term.hits[last] ?? 0, hit);
         } else {
           term.docs.push(id);

@@ -79,7 +79,7 @@ export function createVocabulary(): Vocabulary {
         }
       }
       // One changed letter spoils three trigrams, two swapped ones four.
-      const least = Math.max(1, all.size - GRAM - 1);
+      const least = Math.max(1, all.length - GRAM - 1);
       return [...shared].filter(([, count]) => count >= least).map(([term]) => term);
     },
   };
@@ -88,13 +88,13 @@ export function createVocabulary(): Vocabulary {
 const codes = new Uint8Array(256);
 for (let index = 0; index < LETTERS.length; index++) codes[LETTERS.charCodeAt(index)] = index + 1;
 
-/** The trigrams of a word as numbers. Different ones may share a number, so a match is checked. */
-function grams(text: string): Set<number> {
-  const all = new Set<number>();
+/** The trigrams of a word as numbers, each once. Different ones may share a number, so a match is checked. */
+function grams(text: string): number[] {
+  const all: number[] = [];
   let gram = 0;
   for (let at = 0; at < text.length; at++) {
     gram = ((gram << BITS) | (codes[text.charCodeAt(at)] ?? 0)) & ((1 << (GRAM * BITS)) - 1);
-    if (at >= GRAM - 1) all.add(gram);
+    if (at >= GRAM - 1 && !all.includes(gram)) all.push(gram);
   }
   return all;
 }
