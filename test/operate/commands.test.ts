@@ -39,9 +39,10 @@ describe('stoa trace', () => {
     const { code, out } = await product.stoa(['trace', german.turn], { columns: 80 });
     expect(code).toBe(0);
     const lines = out.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^Turn \S+, session \S+: 6 messages in \d+ ms|…$/);
-    expect(lines[1]?.trim().split(/ +/)).toEqual(['terminal', 'ingress', 'relay', 'data']);
-    const drawn = lines.slice(2).map((line) => line.replace(/^.{10}/u, ''));
+    expect(lines[0]).toMatch(/^Turn \S+: 6 messages in \d+ ms$/);
+    expect(lines[1]).toBe(`Session ${german.session}`);
+    expect(lines[2]?.trim().split(/ +/)).toEqual(['terminal', 'ingress', 'relay', 'data']);
+    const drawn = lines.slice(3).map((line) => line.replace(/^.{10}/u, ''));
     expect(drawn.slice(0, 4)).toEqual([
       '├─────────▶│          │          │           message',
       '│          ├─────────▶│          │           user_message',
@@ -155,6 +156,7 @@ describe('stoa dead', () => {
       out: `${number}: entfernt.\n`,
       err: '',
     });
+    expect((await product.stoa(['dead', 'retry', '--all'])).out).toBe('There are no dead letters.\n');
     for (const verb of ['show', 'retry', 'drop'])
       expect((await product.stoa(['dead', verb, number])).err).toContain(`no dead letter ${number}`);
     expect((await product.stoa(['dead', 'drop', '-1'])).code).not.toBe(0);

@@ -422,6 +422,51 @@ describe('replay', () => {
     expect(outcomes(await stage.replay(counterActor({ step: () => 3 }), ann))).toEqual(['same']);
   });
 
+  it('a message whose handler changed under it is the same while the handler is another one than began it', async () => {
+    const hold = gate();
+    const first = await stage.world.start(
+      [counterActor({ step: () => 1, handler: () => hold.wait() })],
+      soon,
+    );
+    const id = await stage.world.tell(counter.messages.add, { by: 1 });
+    await hold.reached;
+    first.kill();
+    const changed = defineActor(counter, {
+      handlers: {
+        add: async (context, { by }) => ({ sum: by + (await context.run('another', {}, () => 1)) }),
+        note: () => undefined,
+      },
+    });
+    await stage.world.start([changed], soon);
+    expect(await stage.world.answer(id)).toMatchObject({ error: { code: 'diverged' } });
+    expect(outcomes(await stage.replay(changed, ann))).toEqual(['same']);
+    expect(outcomes(await stage.replay(counterActor({ step: () => 1 }), ann))).toEqual(['different']);
+  });
+
+  it('what is said of a message that failed or was refused is compared, too', async () => {
+    const telling = (word: string) =>
+      defineActor(counter, {
+        handlers: {
+          add: () => {
+            throw new WireError('model_failed');
+          },
+          note: () => undefined,
+        },
+        lost: ({ tell, error, self }) => tell(counter.messages.note, { tag: `${word} ${error.code}` }, self),
+      });
+    await stage.world.start([telling('sorry')]);
+    await stage.world.ask(counter.messages.add, { by: 1 });
+    await stage.world.ask(counter.messages.add, { by: 'two' });
+    await ended('counter', 4);
+    expect(outcomes(await stage.replay(telling('sorry'), ann))).toEqual(['same', 'same', 'same', 'same']);
+    const changed = await stage.replay(telling('pardon'), ann);
+    expect(outcomes(changed).filter((outcome) => outcome === 'different')).toHaveLength(2);
+    expect(changed.find(({ outcome }) => outcome === 'different')?.differences[0]).toMatchObject({
+      was: { envelope: { payload: { tag: 'sorry model_failed' } } },
+      now: { envelope: { payload: { tag: 'pardon model_failed' } } },
+    });
+  });
+
   it('a message that ended every process is not run again', async () => {
     let host = await stage.world.start([counterActor()], soon);
     const start = async (): Promise<void> => {
@@ -456,8 +501,13 @@ describe('replay', () => {
 
   it('an escalation that was passed on is passed on again, to nobody', async () => {
     await stage.world.start([askerActor()], { membership: everybody });
+    const passed = Promise.withResolvers<void>();
+    const watch = await stage.broker.follow('messages', ['stoa.*.in.dispatcher.*.*'], 'new', () =>
+      passed.resolve(),
+    );
     await stage.world.tell(asker.messages.pass_on, { to: 'data' });
-    await ended('asker', 1);
+    await passed.promise;
+    await watch.stop();
     const before = await stored(stage.broker);
     expect(outcomes(await stage.replay(askerActor(), { ...ann, role: 'asker' }))).toEqual(['same']);
     expect(await stored(stage.broker)).toEqual(before);

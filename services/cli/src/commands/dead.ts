@@ -103,6 +103,7 @@ export async function retryDead(
     // Read before the first is retried: one that fails again at once must not be met again.
     const letters =
       number === undefined ? await allLetters(broker, options.role) : [await theLetter(broker, number)];
+    if (letters.length === 0 && !options.json) print(around, text('no_dead', around.env.lang));
     for (const letter of letters) {
       const result = await retried(broker, letter);
       if (!('id' in result)) failed += 1;

@@ -1,4 +1,5 @@
 /** `stoa trace <turn>`: what was said in one turn, as a sequence diagram. */
+import { NONE } from '@stoa/protocol';
 import { systemClock, traceOf } from '@stoa/runtime';
 import type { CommonOptions, Surroundings } from '../connect.ts';
 import { renderSequence } from '../operate/sequence.ts';
@@ -24,18 +25,14 @@ export async function trace(
     }
     const screen = screenOf(around.stdout, around.env);
     // The first messages belong to no session yet: the door is still to find it.
-    const session = said.find(({ envelope }) => envelope.session !== '-')?.envelope.session ?? '-';
-    const head = text('trace_head', lang, {
-      turn,
-      session,
-      count: said.length,
-      time: Math.round((said.at(-1)?.time ?? first.time) - first.time),
-    });
+    const session = said.find(({ envelope }) => envelope.session !== NONE)?.envelope.session;
+    const time = Math.round((said.at(-1)?.time ?? first.time) - first.time);
+    const head = [
+      text('trace_head', lang, { turn, count: said.length, time }),
+      ...(session === undefined ? [] : [text('trace_session', lang, { session })]),
+    ].map((line) => paint('bold', fit(line, screen.width), screen));
     const words = { event: text('word_event', lang), dead: text('word_dead', lang) };
-    print(
-      around,
-      `${paint('bold', fit(head, screen.width), screen)}\n${renderSequence(said, screen, words)}`,
-    );
+    print(around, [...head, renderSequence(said, screen, words)].join('\n'));
     return 0;
   });
 }

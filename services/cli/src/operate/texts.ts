@@ -64,9 +64,10 @@ export const operatorTexts = {
     de: 'Von einer Runde {turn} ist nichts aufbewahrt. Ihre Kennung ist das `turn=`, das `stoa tail` und `stoa dead show` nennen.',
   },
   trace_head: {
-    en: 'Turn {turn}, session {session}: {count} messages in {time} ms',
-    de: 'Runde {turn}, Sitzung {session}: {count} Nachrichten in {time} ms',
+    en: 'Turn {turn}: {count} messages in {time} ms',
+    de: 'Runde {turn}: {count} Nachrichten in {time} ms',
   },
+  trace_session: { en: 'Session {session}', de: 'Sitzung {session}' },
   word_event: { en: 'event', de: 'Ereignis' },
   word_dead: { en: 'dead letter', de: 'unzustellbar' },
   no_session: {

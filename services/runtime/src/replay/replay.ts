@@ -10,6 +10,7 @@ import { admit, type Verdict } from '../host/admit.ts';
 import { idMemory } from '../host/id-memory.ts';
 import { compare, type Difference } from './compare.ts';
 import { historyOf, type Ended } from './history.ts';
+import { compareLastWords } from './lost.ts';
 import { runAgain } from './run-again.ts';
 
 /**
@@ -77,6 +78,8 @@ async function replayOne(parts: ReplayParts, ended: Ended): Promise<Replayed> {
   // The first step of every handler is recorded, however it ends.
   const ran = ended.steps.some((step) => step.i === 0);
   const judged = compare('judgement', judgedThen(ended, ran), judgedNow(verdict, state.success));
+  if (judged.length === 0 && verdict.kind === 'reject' && verdict.envelope)
+    return concluded(named, compareLastWords(parts, ended, verdict.envelope, verdict.error));
   if (judged.length > 0 || !ran || verdict.kind !== 'run') return concluded(named, judged);
   return concluded(named, await runAgain(parts, ended, message, verdict, state.data));
 }

@@ -9,6 +9,7 @@ import { execute, type Finished } from '../host/execution.ts';
 import { NotRecorded, type Diverged } from '../host/recorder.ts';
 import { compare, compareOutputs, type Difference } from './compare.ts';
 import type { Ended } from './history.ts';
+import { compareLastWords } from './lost.ts';
 import type { ReplayParts } from './replay.ts';
 import { sandbox } from './sandbox.ts';
 
@@ -18,12 +19,13 @@ const STOP_AFTER = 200;
 /** The differences, in the order in which they came about. @throws what `parts.signal` was aborted with */
 export async function runAgain(
   parts: ReplayParts,
-  { commit, steps, cancelled }: Ended,
+  ended: Ended,
   stored: Stored,
   { envelope, message, body }: Verdict & { kind: 'run' },
   state: unknown,
 ): Promise<readonly Difference[]> {
   const { actor, clock, redo = () => false } = parts;
+  const { commit, steps, cancelled } = ended;
   const recorded = steps.filter((step) => !redo(step.what));
   const known = new Map(recorded.map((step): [number, Step] => [step.i, step]));
   const stop = new AbortController();
@@ -66,11 +68,18 @@ export async function runAgain(
   const redone = steps
     .filter((step) => redo(step.what))
     .flatMap((step) => compare(`step ${step.what}`, step.result, known.get(step.i)?.result));
-  // What a handler makes of a step that can’t be met is no news of its own.
-  if (missed) return [...redone, stepDifference(missed, steps)];
-  const error = 'error' in result ? brief(wireOf(result.error, actor, stop.signal)) : undefined;
-  const ending = compare('error', errorOf(commit), error);
-  if ('error' in result || ending.length > 0) return [...redone, ...ending];
+  if (missed) {
+    // The handler had changed while the message was under way, and still is another one than began it.
+    if (commit.error === 'diverged' && !(missed instanceof NotRecorded)) return redone;
+    // What a handler makes of a step that can’t be met is no news of its own.
+    return [...redone, stepDifference(missed, steps)];
+  }
+  if ('error' in result) {
+    const error = wireOf(result.error, actor, stop.signal);
+    const ending = compare('error', errorOf(commit), brief(error));
+    return [...redone, ...(ending.length > 0 ? ending : compareLastWords(parts, ended, envelope, error))];
+  }
+  if (commit.error !== undefined) return [...redone, { what: 'error', was: errorOf(commit), now: undefined }];
   return [
     ...redone,
     ...compareOutputs(commit.outputs, result.outputs),
@@ -85,10 +94,10 @@ function stepDifference(missed: Diverged | NotRecorded, steps: readonly Step[]):
 }
 
 /** An error as the host would have put it on the wire. */
-function wireOf(error: unknown, actor: AnyActor, stop: AbortSignal): WireErrorBody {
-  if (error instanceof WireError) return error.toBody();
-  if (stop.reason instanceof WireError) return stop.reason.toBody();
-  return (actor.translate(error) ?? new WireError('internal')).toBody();
+function wireOf(error: unknown, actor: AnyActor, stop: AbortSignal): WireError {
+  if (error instanceof WireError) return error;
+  if (stop.reason instanceof WireError) return stop.reason;
+  return actor.translate(error) ?? new WireError('internal');
 }
 
 type Brief = Pick<WireErrorBody, 'code' | 'message'>;
@@ -106,6 +115,6 @@ function errorOf({ error, outputs, m }: CommitEntry): Brief | undefined {
 }
 
 /** Details are for machines and may grow, as a list of what is known does. */
-function brief({ code, message }: WireErrorBody): Brief {
+function brief({ code, message }: Brief): Brief {
   return { code, message };
 }
