@@ -63,6 +63,8 @@ export async function openWithPerson(database: TestPostgres, options: Partial<St
   const { hash } = await store.accounts.bind({ ...account, user: kim.id, allowed: true });
   const { id: session } = await store.sessions.open({ id: nextId(), user: kim.id, account: hash, now: 0 });
   const rule = await store.directives.open({ user: kim.id, text: 'Sag du', context: null, by: 'q' });
+  // What these writes tell must not drop what a test reads next.
+  await store.caughtUp();
   const reads = async ({ accounts, sessions, directives, characters }: Repositories) => ({
     resolved: await accounts.resolve(account.channel, account.platformId),
     open: await sessions.isOpen(kim.id, session),

@@ -56,10 +56,13 @@ const listeners = async (): Promise<number[]> => {
   );
   return rows.map(({ pid }) => Number(pid));
 };
-/** Ends the connections that listen; the processes get to know it some time later. */
-const cut = async (): Promise<number> => {
+/**
+ * Ends the connections that listen and waits until they are gone, or for `ms`; the processes get to know it some time
+ * later. Answers how many there were.
+ */
+const cut = async (ms = 5000): Promise<number> => {
   const pids = await listeners();
-  await query(database, 'select pg_terminate_backend(p, 5000) from unnest($1::int[]) p', [pids]);
+  await query(database, 'select pg_terminate_backend(p, $2) from unnest($1::int[]) p', [pids, ms]);
   return pids.length;
 };
 
@@ -288,6 +291,7 @@ describe('when the connection that listens is cut', () => {
       }
       person.clock.release();
       await again;
+      await store.caughtUp();
       const kept = await person.kept();
       expect(kept).toEqual(await person.stored());
       await whileLocked(async () => expect(await person.kept()).toEqual(kept));
@@ -408,7 +412,7 @@ describe('numbers that two processes count up', () => {
           const [own, floor] = [peers[step.peer], seen[step.peer]];
           if (!own || !floor) throw new Error('no peer');
           if (step.do === 'cut') {
-            await cut();
+            await cut(0);
             return;
           }
           if (step.do === 'catch up') {
