@@ -228,7 +228,7 @@ export const ANSWER_GROUPS: readonly AnswerGroup[] = [
       könnte sein | kommt drauf an | möglich | mir egal | ist mir egal | egal | wie du willst | wie du magst |
       von mir aus schon | ist wohl ok | ist schon ok | das ist schon ok | ist eben ok | das ist halt so |
       ist eigentlich ok | ganz ok | ziemlich ok | aber ja | aber klar | aber natürlich | aber sicher |
-      auf jeden Fall | ja, so ungefähr | so la la | geht so | passt scho`),
+      ja, so ungefähr | so la la | geht so | passt scho`),
   },
   {
     lang: 'de',

@@ -13,9 +13,12 @@ interface LabelledAnswer {
   readonly overreach?: boolean;
 }
 
-const LABELLED = JSON.parse(
-  readFileSync(new URL('data/answer-consent.json', import.meta.url), 'utf8'),
-) as LabelledAnswer[];
+const load = (name: string): LabelledAnswer[] =>
+  JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8')) as LabelledAnswer[];
+
+const LABELLED = load('answer-consent.json');
+/** Written without a look at the word lists, to see what the lists do with words they were not made from. */
+const FRESH = load('answer-fresh.json');
 
 const reading = (text: string): AnswerReading['reading'] => readAnswer(text, { kind: 'yes_no' }).reading;
 const read = (text: string): string => `${JSON.stringify(text)} ${reading(text)}`;
@@ -52,6 +55,19 @@ describe('labelled answers to a yes-or-no question', () => {
         expected === 'consent' && overreach !== true && reading(text) === 'refusal',
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('fresh answers to a yes-or-no question', () => {
+  it('are all read in an accepted way', () => {
+    const wrong = FRESH.filter(({ text, accept }) => !accept.includes(reading(text)));
+    expect(wrong.map(({ id, text }) => `${id} ${read(text)}`)).toEqual([]);
+  });
+
+  it.each(['de', 'en'])('consent is recognised in at least 90 of 100 expected consents (%s)', (lang) => {
+    const expected = FRESH.filter((answer) => answer.lang === lang && answer.expected === 'consent');
+    const recognised = expected.filter(({ text }) => reading(text) === 'consent');
+    expect(recognised.length / expected.length).toBeGreaterThanOrEqual(0.9);
   });
 });
 

@@ -42,6 +42,8 @@ const load = (name: string): readonly InstructionCase[] =>
 export const REFERENCE = load('instruction-cases.json');
 /** More of the same kind: other words, politeness, spellings, parts in another order. */
 export const MORE = load('instruction-more.json');
+/** Written without a look at the word lists, balanced over kinds and languages. */
+export const FRESH = load('instruction-fresh.json');
 
 export const readCase = (labelled: InstructionCase): Instruction =>
   understandInstruction(labelled.text, labelled.context);

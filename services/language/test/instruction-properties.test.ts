@@ -9,10 +9,10 @@ import {
   understandInstruction,
 } from '../src/instruction/index.ts';
 import type { InstructionContext } from '../src/instruction/index.ts';
-import { MORE, REFERENCE, isRight } from './instruction-cases.ts';
+import { FRESH, MORE, REFERENCE, isRight } from './instruction-cases.ts';
 import type { InstructionCase } from './instruction-cases.ts';
 
-const CASES = [...REFERENCE, ...MORE];
+const CASES = [...REFERENCE, ...MORE, ...FRESH];
 const context: InstructionContext = {
   active: [
     { id: 1, type: 'directive', text: 'Keine Emojis verwenden' },

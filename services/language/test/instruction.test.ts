@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveTarget, understandInstruction } from '../src/instruction/index.ts';
 import type { InstructionRow } from '../src/instruction/index.ts';
 import type { InstructionCase } from './instruction-cases.ts';
-import { MORE, REFERENCE, faults, isRight, readCase } from './instruction-cases.ts';
+import { FRESH, MORE, REFERENCE, faults, isRight, readCase } from './instruction-cases.ts';
 
 const wrong = (cases: readonly InstructionCase[]): string[] =>
   cases
@@ -27,13 +27,18 @@ describe('an utterance about directives or the character', () => {
     expect(wrong(MORE)).toEqual([]);
   });
 
+  it('is read with the right target and action in words the lists were not made from', () => {
+    expect(wrong(FRESH)).toEqual([]);
+  });
+
   it('keeps the words that matter, names the row meant, and yields each order of a sentence', () => {
     expect(faulty(REFERENCE)).toEqual([]);
     expect(faulty(MORE)).toEqual([]);
+    expect(faulty(FRESH)).toEqual([]);
   });
 
   it('leads to no write when it is no order', () => {
-    const writes = [...REFERENCE, ...MORE]
+    const writes = [...REFERENCE, ...MORE, ...FRESH]
       .filter(({ expected }) => expected.action === 'rejected')
       .map((labelled) => ({ labelled, reading: readCase(labelled) }))
       .filter(({ labelled, reading }) => !isRight(labelled, reading) && reading.action !== 'read')
@@ -42,7 +47,7 @@ describe('an utterance about directives or the character', () => {
   });
 
   it('finds no row where none is about it, and lets the person choose where several are', () => {
-    const cases = [...REFERENCE, ...MORE].filter(
+    const cases = [...REFERENCE, ...MORE, ...FRESH].filter(
       (labelled) =>
         (labelled.expected.result === 'not_found' || labelled.expected.ask === 'select') &&
         isRight(labelled, readCase(labelled)),

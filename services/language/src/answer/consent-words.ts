@@ -18,8 +18,9 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
      selbstverständlich, selbstredend, gewiss, genau, exakt, unbedingt, absolut, definitiv, meinetwegen, einverstanden`,
     // German phrases
     `(sehr|herzlich|liebend|) (gern|gerne), mit (vergnügen|freude|freuden), von mir aus, nur zu, immer zu,
+     auf (jeden fall|alle fälle), (ich|) bitte darum, darum bitte ich,
      alles klar, ganz klar, ganz genau, genau so, ganz recht, machen wir (so|), nehmen wir, so machen wir (es|das),
-     auf geht's, los geht's, du darfst, (ich|) stimme (dem|) zu, dem stimme ich zu, mit meiner (zustimmung|erlaubnis),
+     auf geht's, los geht's, du darfst, du darfst (das|es), du (darfst|kannst) (das|es) (gern|gerne|ruhig|) (machen|tun), (ich|) stimme (dem|) zu, dem stimme ich zu, mit meiner (zustimmung|erlaubnis),
      (ich bin|bin|wir sind) (damit|) einverstanden, damit (bin ich|) einverstanden, (ich bin|bin|wir sind) dafür, (du hast|sie haben) meine (zustimmung|erlaubnis|einwilligung),
      (das|) (klingt gut|sieht gut aus)`,
     // English words
@@ -28,6 +29,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
     // English phrases
     `of course, by all means, for sure, sure thing, you bet, very (gladly|much so), yes (sir|ma'am), be my guest,
      (ok|okay|alright|all right) then, i (do|agree|consent), you (may|can), you (may|can) (go ahead|proceed),
+     you (may|can) do (it|that|this|so), (it|that) is a yes, good to go, i'm in, count me in,
      permission granted, you have my (permission|consent|approval|blessing|ok|okay), feel free,
      with (pleasure|my permission|my consent|my approval|my blessing), (i'm|i am) (ok|okay|fine|happy) with (it|that|this),
      (that|it|) (sounds|looks) good (to me|), sounds like a plan, that is right`,
@@ -55,7 +57,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
      zieh (es|das) durch, (führ|führe) (es|das|dies) (bitte|jetzt|) aus, (setz|setze) (es|das) (bitte|jetzt|) um,
      ausführen, fortfahren, loslegen, (ich|hiermit) bestätige, hiermit bestätige ich, ich erlaube, ich genehmige`,
     `do (it|that|this|so|them), (please|yes) do, just do (it|that|this), (please|) go (right|) ahead, (please|) go ahead (and do it|and do that|and do so|then),
-     (please|) go ahead with (it|that|this), (please|) go for it, make it (so|happen), get it done, carry it out, proceed, execute,
+     (please|) go ahead with (it|that|this), (please|) go for it, make it (so|happen), get it done, carry it out, proceed, proceed with (it|that|this), execute,
      (let's|let us) (do it|do that|do this|go ahead|go for it), let's go,
      i (hereby|) (confirm|approve|accept|allow|authorise|authorize)`,
   ),
@@ -94,7 +96,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
   /** Politeness; says yes when nothing but politeness is said. */
   courtesy: list(`bitte, please, los, pls, plz`),
   /** Say yes, but not beside a pronoun or verb, where they are something else. */
-  alone: list(`y, j, logo, logisch, deal, go`),
+  alone: list(`y, j, logo, logisch, deal, go, let's`),
   /** Made of known words, but about something else: to do it right, to be exact, to go away, to calm down. */
   otherwise: list(
     `bitte (ok|okay|richtig|korrekt|klar|genau|exakt|natürlich), mach mal ruhig`,
@@ -109,6 +111,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
 
 /** Contractions, written out. With a typographic apostrophe they are the same. */
 export const CONTRACTIONS: Readonly<Record<string, string>> = {
+  "'s": 'es',
   "mach's": 'mach es',
   machs: 'mach es',
   "tu's": 'tu es',

@@ -44,7 +44,7 @@ export const REFUSAL_PHRASES: readonly string[] = list(
   `(bin|ich|bin ich|wäre) dagegen, ohne mich, von wegen, (finger|hände|pfoten) weg, gott bewahre,
    um (gottes|himmels) willen, anders überlegt, schlag (dir|) (das|es) aus dem kopf, schlag (es|das) dir aus dem kopf,
    (lass|lasst) (mich|uns) (damit|bloß|doch|einfach|) in ruhe`,
-  `ich (widerspreche|verbiete|protestiere), verbiete ich`,
+  `ich (widerspreche|verbiete|protestiere|verzichte), verbiete ich, verzichte (darauf|dankend)`,
   // German: dialect "not", which alone is also an English word and a name
   `(bitte|lieber|mach|jetzt|noch|ist|is|gar|gern|gerne|ja) (ned|net|nit)`,
   // English: leaving it

@@ -22,6 +22,8 @@ const FOREIGN_SIGN = /[^\u{308}A-Za-zÄÖÜäöüßẞ'’ \t\n\v\f\r.,!;:\-()]|
 const CLAUSE_END = /[.,!;:]+/;
 const WORD_GAP = /[ \t\n\v\f\r\-()]+/;
 const DOTTED_OK = /(?<![a-zäöü])o\. ?k(?![a-zäöü])/g;
+/** One word in two: "that is all right" says it is fine, "that is all …" does not. */
+const ALL_RIGHT = /(?<![a-zäöü])all[ \t\n\v\f\r]right(?![a-zäöü])/g;
 
 /**
  * The clauses of a text and their words, folded; `null` when it holds a sign no consent may hold.
@@ -33,6 +35,7 @@ export function consentClauses(text: string, spelt: ReadonlyMap<string, string>)
     .normalize('NFC')
     .toLowerCase()
     .replace(DOTTED_OK, 'ok')
+    .replace(ALL_RIGHT, 'alright')
     .split(CLAUSE_END)
     .map((clause) =>
       clause

@@ -18,6 +18,8 @@ export const readMerge: Reader = (clause, context) => {
     !['imperative', 'polite', 'wish', 'infinitive'].includes(clause.form)
   )
     return null;
+  // "Mix a little warmth into your character" adds to one.
+  if (lexicon.more.at(tokens, clause.head + 1) > 0) return null;
   const noun = nounIn(tokens, lexicon);
   if (noun?.type === 'directive') return null;
   const characters = ofType(context.active, 'character');

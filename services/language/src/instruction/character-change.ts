@@ -4,6 +4,7 @@ import type { Clause } from './clause.ts';
 import { skip } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
 import { marksOf } from './marks.ts';
+import type { Span } from './phrase.ts';
 import { rowsNamed } from './similar.ts';
 import type { Reading } from './situation.ts';
 import { coveredBy, description, meaning, meaningful, ofType } from './situation.ts';
@@ -37,9 +38,10 @@ export function readName(clause: Clause): Reading | null {
 /** "Mehr Humor, bitte", "weniger Sturm, mehr Ruhe bei dir", "zeig mehr Witz". */
 export function readQuantity(clause: Clause, context: InstructionContext): Reading | null {
   const { lexicon, tokens, head, form } = clause;
-  const verb = /^(?:zeig\w*|hab\w*|show|have|display|gib|bring|use|add|put|give|tone|dial|ease|bit)$/.test(
-    tokens[head]?.word ?? '',
-  );
+  const verb =
+    /^(?:zeig\w*|hab\w*|show|have|display|gib|bring|use|add|put|give|tone|dial|ease|bit|fueg\w*|misch\w*|mix|leg|pack|verleih\w*|inject|work)$/.test(
+      tokens[head]?.word ?? '',
+    );
   if (
     !(form === 'verbless' || form === 'infinitive' || ((form === 'imperative' || form === 'polite') && verb))
   )
@@ -48,14 +50,16 @@ export function readQuantity(clause: Clause, context: InstructionContext): Readi
   if (marks.oneOff) return null;
   const start = verb ? head + 1 : head;
   const words = tokens.slice(start);
-  const from = skip(words, 0, lexicon.courtesies, lexicon.lasting);
+  const own = recipient(words, lexicon);
+  const begin = own !== null && own.start === 0 ? own.end : 0;
+  const from = skip(words, begin, lexicon.courtesies, lexicon.lasting);
   const quantity =
     lexicon.more.at(words, from) || lexicon.less.at(words, from) || lexicon.moreLess.at(words, from);
   const toned = /^(?:tone|dial|ease)$/.test(tokens[head]?.word ?? '');
   if (quantity === 0 && !toned) return null;
   const active = ofType(context.active, 'character');
-  const pieces = quantities(words, toned, lexicon);
-  const noun = lexicon.traitNouns.has(words);
+  const pieces = quantities(words.slice(begin), toned, lexicon);
+  const noun = own !== null || lexicon.traitNouns.has(words);
   const known = pieces.some(
     (piece) => piece.less && active.some((row) => hasTrait(row.text, description(piece.words))),
   );
@@ -88,6 +92,18 @@ export function readQuantity(clause: Clause, context: InstructionContext): Readi
   };
 }
 
+/** "… to your character", "deinem Charakter …": whom a trait is given. */
+function recipient(tokens: readonly Token[], lexicon: Lexicon): Span | null {
+  for (const [index, token] of tokens.entries()) {
+    if (token.word === 'yourself' && (index === 0 || /^(?:to|into)$/.test(tokens[index - 1]?.word ?? '')))
+      return { start: index, end: index + 1 };
+    if (!/^(?:deine[mnr]?|your)$/.test(token.word)) continue;
+    const length = lexicon.characterNouns.at(tokens, index + 1);
+    if (length > 0) return { start: index, end: index + 1 + length };
+  }
+  return null;
+}
+
 /** "Weniger Sturm, mehr Ruhe" in its parts. */
 function quantities(
   words: readonly Token[],
@@ -95,7 +111,7 @@ function quantities(
   lexicon: Lexicon,
 ): { less: boolean; words: Token[] }[] {
   const parts: { less: boolean; words: Token[] }[] = toned ? [{ less: true, words: [] }] : [];
-  const places = /^(?:bei|in|an|von|to|deinem|deiner)$/;
+  const places = /^(?:bei|in|an|von|to|into|deine[mnr]?|your|yourself|hinzu)$/;
   let past = 0;
   for (const [index, token] of words.entries()) {
     if (index < past) continue;

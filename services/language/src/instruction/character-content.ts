@@ -34,6 +34,10 @@ export function assignment(clause: Clause): Assignment | null {
       statement: false,
     };
   }
+  if (form === 'imperative') {
+    const taken = adopted(clause, verb);
+    if (taken !== null) return taken;
+  }
   const behave = lexicon.behaveLike.at(tokens, verb);
   if (form === 'imperative' && behave > 0)
     return { content: rest(verb + behave), direct: true, statement: false };
@@ -51,12 +55,27 @@ export function assignment(clause: Clause): Assignment | null {
   if (form === 'wish' || form === 'polite') return wished(clause);
   const stop = lexicon.stops.at(tokens, head);
   const being = tokens.findIndex(
-    (token, index) => index >= head + stop && /^(?:being|acting|sein|spielen)$/.test(token.word),
+    (token, index) =>
+      index >= head + stop && /^(?:being|acting|playing|sein|spielen|mimen)$/.test(token.word),
   );
   if (form === 'imperative' && stop > 0 && being >= 0) return stopBeing(clause, head + stop, being);
   const are = lexicon.youAre.find(tokens, head, Math.max(clause.mainEnd, head + 1));
   if (form === 'you' && are !== undefined) return stated(clause, are.start, are.end);
   return null;
+}
+
+/** "Nimm noch die Rolle einer Richterin dazu", "take on the part of a judge as well": whose role is taken. */
+function adopted(clause: Clause, verb: number): Assignment | null {
+  const { lexicon, tokens } = clause;
+  if (!/^(?:nimm|uebernimm|schluepfe?|take|assume|adopt|slip|step)$/.test(tokens[verb]?.word ?? ''))
+    return null;
+  const noun = lexicon.characterNouns.find(tokens, verb + 1, verb + 6);
+  if (noun === undefined) return null;
+  const whose = /^(?:of|von|vom)$/.test(tokens[noun.end]?.word ?? '') ? noun.end + 1 : noun.end;
+  if (lexicon.articles.at(tokens, whose) === 0) return null;
+  const content = tokens.slice(whose);
+  const particle = /^(?:an|dazu|auf|ein)$/.test(content.at(-1)?.word ?? '');
+  return { content: particle ? content.slice(0, -1) : content, direct: true, statement: false };
 }
 
 /** "Answer like a dwarf", "speak as a judge": a way of speaking that stands for a person. */

@@ -35,6 +35,8 @@ export interface Clause {
   readonly whole: readonly Token[];
   /** A mark such as "from now on" at the start of the sentence holds for each of its orders. */
   readonly inheritsLasting: boolean;
+  /** "Just for this story, …": an opening that says nothing but that it is for once. */
+  readonly inheritsOneOff: boolean;
   /** Said with an exclamation mark. */
   readonly exclaims: boolean;
   /** A closing such as "understood?" that makes an order of a statement. */
@@ -359,6 +361,7 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
   );
   if (starts.length === 0) starts.push(0);
   let lasting = false;
+  let oneOff = false;
   return starts.map((start, position) => {
     const stop = starts[position + 1] ?? tokens.length;
     const own = tokens.slice(start, stop);
@@ -367,6 +370,8 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
     const inherited = lasting;
     const marksTime = lexicon.lasting.has(own, 0, Math.max(head, 1));
     if (marksTime) lasting = true;
+    const once = oneOff && !lexicon.lasting.has(own) && !lexicon.always.has(own) && !lexicon.never.has(own);
+    oneOff ||= position === 0 && isOneOff(own, lexicon);
     const marked =
       inherited ||
       lexicon.lasting.has(own, 0, mainEnd) ||
@@ -386,6 +391,7 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
       condition: opening.length > 0 ? opening : trailing,
       whole: opening.length > 0 ? tokens.slice(lead, stop) : own,
       inheritsLasting: inherited,
+      inheritsOneOff: once,
       exclaims: sentence.end === '!',
       insists: tag && !courteous,
       loose:
@@ -394,6 +400,12 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
           start - (starts[position - 1] ?? 0),
     };
   });
+}
+
+/** Whether the words say for how long and nothing else. */
+function isOneOff(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const end = skip(tokens, 0, lexicon.oneOff, lexicon.fillers, lexicon.courtesies);
+  return end === tokens.length && lexicon.oneOff.has(tokens);
 }
 
 /** A condition that follows its order: "tell me a joke if I sound sad". */

@@ -1,11 +1,14 @@
 /** Orders to delete instructions, and the ways to say that one no longer holds. */
 import type { Clause } from './clause.ts';
+import type { Lexicon } from './lexicon.ts';
 import { marksOf } from './marks.ts';
 import type { Phrases } from './phrase.ts';
+import { rowsNamed } from './similar.ts';
 import type { Order, Reader, Reading } from './situation.ts';
-import { coveredBy, description, meaningful, ofType, onlyId, reject } from './situation.ts';
+import { coveredBy, description, meaning, meaningful, ofType, onlyId, reject } from './situation.ts';
 import type { Noun } from './target.ts';
 import { does, fullyNamed, nounIn, targetIn, wasOrdered } from './target.ts';
+import type { Token } from './text.ts';
 import { isIdentity } from './traits.ts';
 import type { InstructionContext, InstructionRow } from './types.ts';
 
@@ -19,6 +22,7 @@ export const readDelete: Reader = (clause, context) => {
   const noun = nounIn(tokens, lexicon);
   const foreign = lexicon.foreignNouns.find(tokens);
   if (noun === null && foreign !== undefined) return null;
+  if (noun !== null && isKeptElsewhere(tokens, noun, context, lexicon)) return null;
   const marks = marksOf(clause);
   if (deletes && lift === undefined && (marks.never || (marks.negated && !marks.ceased))) {
     return noun === null ? null : reject('asks to keep an instruction');
@@ -79,6 +83,21 @@ function deleteAll(noun: Noun): Order {
   return { target: noun.type, action: 'delete_all', reason: 'asks to delete every instruction of this kind' };
 }
 
+/** "The rule in Outlook": kept by something else, unless a row is about it. */
+function isKeptElsewhere(
+  tokens: readonly Token[],
+  noun: Noun,
+  context: InstructionContext,
+  lexicon: Lexicon,
+): boolean {
+  const place = tokens.findIndex(
+    (token, index) => index >= noun.end && /^(?:in|im|aus|bei|beim|auf|on|from|at)$/.test(token.word),
+  );
+  if (place < 0 || !lexicon.foreignNouns.has(tokens, place + 1, place + 3)) return false;
+  const words = meaningful(tokens.slice(place + 1, place + 3));
+  return rowsNamed(meaning(words), context.active).length === 0;
+}
+
 /** Deleting without the word rule or character: only what names a row in every word counts. */
 function deleteByName(
   clause: Clause,
@@ -98,7 +117,8 @@ function deleteByName(
     return null;
   }
   if (row.type === 'character') {
-    if (clause.form === 'verbless' && !isIdentity(row.text, description(meaningful(tokens)))) return null;
+    // "Drop the irony" takes a trait away, not the one who has it.
+    if (!isIdentity(row.text, description(meaningful(tokens)))) return null;
     if (
       lexicon.stops.at(tokens, clause.head) > 0 &&
       clause.form !== 'verbless' &&

@@ -89,6 +89,13 @@ function readStatement(clause: Clause, marks: Marks): Reading | null {
     tokens.some((token) => /^(?:wir|we)$/.test(token.word)) &&
     (marks.lasting || clause.inheritsLasting) &&
     (lexicon.address.has(tokens) || settingOf(description(tokens)) === 'language');
+  // "Wir reden hier nie über Fußball, verstanden?"
+  const ours =
+    tokens.some((token) => /^(?:wir|we)$/.test(token.word)) &&
+    (marks.lasting || clause.insists) &&
+    marks.negated &&
+    lexicon.speech.has(tokens) &&
+    !lexicon.past.has(tokens);
   const passive =
     tokens.some((token) => /^(?:wird|werden)$/.test(token.word)) &&
     tokens.some((token) => /^ge\w+t$|^ge\w+en$/.test(token.word));
@@ -98,7 +105,7 @@ function readStatement(clause: Clause, marks: Marks): Reading | null {
     (lexicon.speech.has(tokens) || lexicon.address.has(tokens) || lexicon.outputNouns.has(tokens)) &&
     !tokens.some((token) => /^(?:ich|wir|i|we)$/.test(token.word)) &&
     !lexicon.thirdPerson.has(tokens);
-  if (us || rules)
+  if (us || ours || rules)
     return {
       target: 'directive',
       action: 'create',

@@ -47,6 +47,10 @@ export function opensText(tokens: readonly Token[], opening: Clause): boolean {
   return !(marks.lasting || marks.always || marks.never || marks.ceased || marks.negated);
 }
 
+/** "Er hat zu mir gesagt": what was said follows, whatever stands between. */
+const SAYING =
+  /^(?:gesagt|gemeint|geschrieben|behauptet|gefragt|erzaehlt|gerufen|geraten|verlangt|gefordert|gebeten|versprochen|erklaert|gebruellt|geschrien|gefluestert|verboten|befohlen)$/;
+
 /** Somebody else's words or a tale of one's own: nothing in the sentence is said to the assistant. */
 export function reported(sentence: Sentence, opening: Clause): string | null {
   const { lexicon } = opening;
@@ -54,6 +58,13 @@ export function reported(sentence: Sentence, opening: Clause): string | null {
   const told = sentence.tokens.some((token) =>
     /^(?:gesagt|versprochen|gemeint|said|promised|told)$/.test(token.word),
   );
+  const somebody = opening.tokens.slice(0, opening.mainEnd);
+  if (
+    opening.form === 'other' &&
+    somebody.some((token) => /^ha(?:t|ben|tte|tten)$/.test(token.word)) &&
+    somebody.some((token) => SAYING.test(token.word))
+  )
+    return 'a report of what somebody said';
   if (
     (opening.form === 'you' || opening.form === 'first') &&
     told &&

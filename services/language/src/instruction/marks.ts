@@ -32,7 +32,7 @@ export function marksOf(clause: Clause): Marks {
     ceased: lexicon.noMore.has(main) || endsSomething(main, lexicon),
     again: lexicon.again.has(main),
     negated: lexicon.not.has(main),
-    oneOff: lexicon.oneOff.all(main).some((span) => !inside(span, covers)),
+    oneOff: clause.inheritsOneOff || lexicon.oneOff.all(main).some((span) => !inside(span, covers)),
   };
 }
 

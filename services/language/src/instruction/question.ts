@@ -163,6 +163,8 @@ export const readShow: Reader = (clause, context) => {
   const ordered = clause.form === 'imperative' || clause.form === 'polite' ? clause.head + 1 : 0;
   const noun = nounIn(tokens, lexicon, Math.max(listed + 1, ordered));
   if (noun === null || lexicon.more.has(tokens, 0, noun.start)) return null;
+  // "Give your character …" gives it something.
+  if (/^(?:gib|give)$/.test(tokens[clause.head]?.word ?? '') && noun.start === clause.head + 2) return null;
   const holds = isOwn(tokens, noun, lexicon) || lexicon.stillHolds.has(tokens, noun.end);
   if (isElsewhere(tokens, noun, context, lexicon) || !holds) return null;
   return { target: noun.type, action: 'read', reason: 'asks to see the instructions' };

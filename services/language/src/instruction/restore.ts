@@ -13,6 +13,8 @@ export const readRestore: Reader = (clause, context) => {
   if (!does(clause, lexicon.restores, lexicon.apart.restores) && !wantsBack(clause) && !returns) return null;
   if (form === 'first' || (form === 'other' && !returns) || lexicon.not.has(tokens)) return null;
   const noun = nounIn(tokens, lexicon);
+  // "Take the rule back" withdraws it.
+  if (noun?.type === 'directive' && tokens[clause.head]?.word === 'take') return null;
   const covered = coveredBy(tokens, lexicon.restores, lexicon.wishes, lexicon.again);
   const words = meaningful(tokens, covered).filter((token) => !lexicon.apart.restores.has(token.word));
   const named = rowsNamed(meaning(words), context.inactive);

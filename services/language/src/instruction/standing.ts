@@ -61,7 +61,8 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
     form === 'you' &&
     main.some((token) => token.word === 'hast') &&
     main.some((token, index) => token.word === 'zu' && (main[index + 1]?.word.endsWith('en') ?? false));
-  const duty = form === 'you' && (lexicon.duty.has(main) || clause.insists || bound);
+  const banned = isBan(clause);
+  const duty = form === 'you' && (lexicon.duty.has(main) || clause.insists || bound || banned);
 
   if (form === 'wish' && !concernsAssistant(clause, { output, topic })) return null;
   if (condition(clause, marks)) return 'condition';
@@ -124,13 +125,38 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
       duty &&
       speech &&
       meaningful(main).length > 0 &&
-      (lexicon.duty.at(tokens, head) > 0 || clause.insists) &&
+      (lexicon.duty.at(tokens, head) > 0 || clause.insists || banned) &&
       isRule(clause)
     )
       return 'a duty';
   }
-  if (form === 'you' && (marks.lasting || (end && marks.ceased))) return 'a lasting order';
+  if (form === 'you' && (marks.lasting || (end && marks.ceased && !observes(clause.whole))))
+    return 'a lasting order';
   return null;
+}
+
+/** "Du nennst mich ja gar nicht mehr Chef", "you never even call me boss any more": notices, orders nothing. */
+const observes = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token, index) =>
+      index > 0 &&
+      index < tokens.length - 1 &&
+      /^(?:ja|wohl|gar|inzwischen|mittlerweile|offenbar|anscheinend|irgendwie|leider|fast|kaum|even|apparently|hardly|somehow|sadly|lately)$/.test(
+        token.word,
+      ),
+  );
+
+/** "Du darfst mir keine Medikamente empfehlen": a permission denied, unless it is about somebody else. */
+function isBan(clause: Clause): boolean {
+  const { lexicon, tokens, head, mainEnd } = clause;
+  const main = tokens.slice(head, mainEnd);
+  const may = main.findIndex((token) => /^(?:darfst|may)$/.test(token.word));
+  return (
+    may >= 0 &&
+    may <= 2 &&
+    lexicon.not.has(main, may) &&
+    !main.some((token) => /^(?:ihm|ihr|ihnen|ihn|sie|him|her|them|niemand\w*|nobody)$/.test(token.word))
+  );
 }
 
 /** "I never want to move again" is a resolution; "I never want to hear that again" is said to the assistant. */

@@ -21,7 +21,7 @@ import { readQuestion, readShow } from './question.ts';
 import { readRestore } from './restore.ts';
 import type { Order, Reading } from './situation.ts';
 import { coveredBy, isOrder, meaningful, ofType, reject } from './situation.ts';
-import { wasOrdered } from './target.ts';
+import { does, wasOrdered } from './target.ts';
 import type { Sentence, Token } from './text.ts';
 import { textOf } from './text.ts';
 import type { Instruction, InstructionContext } from './types.ts';
@@ -255,7 +255,9 @@ function readHeading(
 /** "Forget everything so far": only with what follows is it clear what that means. */
 function isWipe(clause: Clause): boolean {
   const { lexicon, tokens, head } = clause;
-  if (lexicon.deletes.at(tokens, head) === 0) return false;
+  // "Hör auf, alles zu wiederholen" ends one thing.
+  if (/^hoere?$/.test(tokens[head]?.word ?? '') || !does(clause, lexicon.deletes, lexicon.apart.deletes))
+    return false;
   const everything = lexicon.everything.find(tokens, head);
   if (everything === undefined || lexicon.not.has(tokens) || lexicon.ruleNouns.has(tokens)) return false;
   const characters = lexicon.characterNouns.has(tokens);
