@@ -12,6 +12,7 @@ import {
   type Host,
   type Logger,
   type Stored,
+  type StreamName,
 } from '@stoa/runtime';
 import { parse } from '../chaos/audit.ts';
 import { linkTo, type Link } from '../runtime/world.ts';
@@ -134,5 +135,19 @@ export async function runOnServer(broker: Broker, scenario: Scenario): Promise<B
     }),
   );
   await Promise.all(following.map((subscription) => subscription.stop()));
-  return { accepted, ...books, outside, ended: true, steps: operations };
+  const messages = await everythingIn(broker, 'messages');
+  const journals = await everythingIn(broker, 'journals');
+  return { accepted, messages, journals, outside, ended: true, steps: operations };
+}
+
+/** What was followed may lag behind what is stored. */
+async function everythingIn(broker: Broker, stream: StreamName): Promise<Stored[]> {
+  const all: Stored[] = [];
+  for (
+    let next = await broker.next(stream, '>', 1);
+    next;
+    next = await broker.next(stream, '>', next.seq + 1)
+  )
+    all.push(next);
+  return all;
 }

@@ -64,7 +64,13 @@ export function openOutside(journals: () => readonly Stored[], lease: number): O
         const known = results.get(name);
         if (known === 'void') throw new Error('The transaction was given up.');
         if (known !== undefined) return { result: known as never, replayed: true };
-        const result = await fn({ insert: (value: string) => rows.push(value) } as never);
+        const inserted: string[] = [];
+        const result = await fn({ insert: (value: string) => inserted.push(value) } as never);
+        // Whoever commits first wins, as with a unique key.
+        const twin = results.get(name);
+        if (twin === 'void') throw new Error('The transaction was given up.');
+        if (twin !== undefined) return { result: twin as never, replayed: true };
+        rows.push(...inserted);
         results.set(name, result as number);
         await turn();
         return { result, replayed: false };
