@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['protocol/test/**/*.test.ts', 'services/**/test/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/bench/restate/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, so that a busy machine fails no test; what hangs is still found.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });

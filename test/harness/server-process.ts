@@ -30,6 +30,8 @@ export interface ServerProcess extends ServerControl {
   end: () => Promise<void>;
 }
 
+const PORT_TRIES = 20;
+const PORT_PAUSE_MS = 500;
 const POLITE_MS = 5000;
 const KILL_MS = 5000;
 
@@ -73,7 +75,16 @@ export function serverProcess({ title, politely, launch, others = () => [] }: Se
     kill,
     async restart() {
       await end();
-      await start();
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await start();
+        } catch (error) {
+          // The port stands in the clients’ addresses, so it can’t be another one; whoever took it meanwhile may let go.
+          const taken = error instanceof Error && error.message.includes('address already in use');
+          if (!taken || tries === PORT_TRIES) throw error;
+          await delay(PORT_PAUSE_MS);
+        }
+      }
     },
     async pause() {
       const processes = all();

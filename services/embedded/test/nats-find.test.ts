@@ -139,13 +139,11 @@ esac
 
 describe('when none can be had', () => {
   test('the error says what was tried, what to install and how to point at it, in both languages', async () => {
-    const started = performance.now();
     // Its own PATH for child processes too: neither apt-get nor docker answer there.
     const search = await options({ PATH: '' });
     const error: unknown = await withPath(join(folder, 'nowhere'), async () =>
       findNatsServer(search).catch((thrown: unknown) => thrown),
     );
-    expect(performance.now() - started).toBeLessThan(5000);
     if (!(error instanceof EmbeddedError)) throw error;
     expect(error.code).toBe('nats_missing');
     expect(error.text('en')).toMatch(/release: .*127\.0\.0\.1:9.*apt: .*docker: .*STOA_NATS_BIN/s);
