@@ -1,4 +1,5 @@
 export * from './answer/index.ts';
+export * from './check/index.ts';
 export * from './detect/index.ts';
 export * from './instruction/index.ts';
 export * from './reply/index.ts';

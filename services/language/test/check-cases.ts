@@ -1,0 +1,28 @@
+/** Replies that break a directive and replies that only look as if they did, as people and models write them. */
+import { readFileSync } from 'node:fs';
+import type { Check } from '../src/check/index.ts';
+
+interface Common {
+  readonly id: string;
+  readonly lang: 'de' | 'en';
+  readonly directive: string;
+  /** What “that” was. */
+  readonly context?: string;
+  readonly reply: string;
+  /** Passages of the reply that are from notes. */
+  readonly content?: readonly string[];
+  /** What the person is called by default. */
+  readonly person?: string;
+}
+export interface BreachCase extends Common {
+  readonly kind: Check['kind'];
+}
+export interface CaseFile {
+  readonly breaches: readonly BreachCase[];
+  readonly harmless: readonly Common[];
+}
+
+const read = (name: string): CaseFile =>
+  JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8')) as CaseFile;
+
+export const CASES = read('check-cases');
