@@ -1,7 +1,9 @@
-/** All three roles on one host in memory, with a real database and a real vault, and people who write to them. */
+/** All roles on one host in memory, with a real database and a real vault, and people who write to them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { characterActor } from '@stoa/character';
 import { dataActor } from '@stoa/data';
+import { directivesActor } from '@stoa/directives';
 import { ingressActor } from '@stoa/ingress';
 import { offlineModel, type Model } from '@stoa/models';
 import { DEFAULT_PARTITIONS } from '@stoa/protocol';
@@ -101,6 +103,7 @@ export async function openWorld(
         actors: [
           ingressActor({ ...store, clock: systemClock }),
           relayActor({
+            ...store,
             name: 'Stoa',
             model,
             status: () =>
@@ -113,11 +116,14 @@ export async function openWorld(
               }),
           }),
           dataActor({ vault }),
+          directivesActor(store),
+          characterActor(store),
         ],
         partitions: DEFAULT_PARTITIONS,
         log,
         nonce: newId(),
         ackWait: 300,
+        transactor: store.transact,
       });
       hosts.push(host);
       return host;

@@ -97,7 +97,7 @@ export async function openRig({ sync, users }: { sync: Sync; users: number }): P
     clock: systemClock,
     actors: [
       ingressActor({ ...store, clock: systemClock }),
-      relayActor({ name: 'Stoa', model, status }),
+      relayActor({ ...store, name: 'Stoa', model, status }),
       dataActor({ vault }),
     ],
     partitions: DEFAULT_PARTITIONS,

@@ -42,12 +42,14 @@ describe('the environment of stoa run', () => {
     expect(err).not.toContain('s3cret');
   });
 
-  it('needs a database only for ingress and notes only for data', async () => {
+  it('needs notes only for data, and a database for all others', async () => {
     const env = { STOA_NATS_URL: 'nats://127.0.0.1:1' };
     const all = await product.stoa(['run', 'ingress', 'data'], { env });
     expect(all.err).toMatch(/STOA_DATABASE_URL: is missing.*STOA_VAULT: is missing/u);
-    const relay = await product.stoa(['run', 'relay'], { env, lang: 'de' });
-    expect(relay.err).toContain('Der NATS-Server 127.0.0.1:1');
+    const relay = await product.stoa(['run', 'relay'], { env });
+    expect(relay.err).toMatch(/STOA_DATABASE_URL: is missing\.\s*$/u);
+    const data = await product.stoa(['run', 'data'], { env: { ...env, STOA_VAULT: '/tmp' }, lang: 'de' });
+    expect(data.err).toContain('Der NATS-Server 127.0.0.1:1');
   });
 
   it('takes secrets from files', async () => {
@@ -64,7 +66,9 @@ describe('the environment of stoa run', () => {
 
   it('names the roles there are for one that is none', async () => {
     const { err } = await product.stoa(['run', 'relay', 'agenta'], { lang: 'de' });
-    expect(err).toBe('Eine Rolle agenta gibt es nicht. Es gibt: ingress, relay, data.\n');
+    expect(err).toBe(
+      'Eine Rolle agenta gibt es nicht. Es gibt: ingress, relay, data, directives, character.\n',
+    );
     expect((await product.stoa(['run', 'constructor'])).err).toContain('There is no role constructor');
   });
 });
@@ -85,6 +89,17 @@ describe('a process of its own', () => {
     expect(process.written()).toContain('Finishing what is under way');
     for (const secret of [product.env['STOA_DATABASE_URL'], 'password', '"pass"'])
       expect(process.written()).not.toContain(secret);
+  });
+
+  it('is not ready while its broker does not answer, and is again when it does', async () => {
+    const process = await runProcess(['relay'], product.env);
+    const ready = async (): Promise<number> => (await fetch(`${process.health}/readyz`)).status;
+    await product.nats.pause();
+    expect(await ready()).toBe(503);
+    expect((await fetch(`${process.health}/healthz`)).status).toBe(200);
+    product.nats.resume();
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    expect(await process.end('SIGTERM')).toBe(0);
   });
 
   it('one role in each: a question goes through all three, and a role that is gone is said to be', async () => {

@@ -24,9 +24,9 @@ async function sayAll(product: Product, texts: readonly string[]): Promise<void>
   for (const text of texts) await product.say(text);
 }
 
-/** A model that is asked, so its answers are journaled; its id is that of the model there is without a provider. */
+/** A model that is asked, so its answers are journaled; to relay it is the model there is without a provider. */
 function model(script: readonly ScriptedTurn[]): Model {
-  return scriptedModel(script, { id: offlineModel().id, label: 'scripted' });
+  return scriptedModel(script, { id: offlineModel().id, label: 'scripted', offline: true });
 }
 
 /** Kept when the model of the stopped turn is asked. */
@@ -69,6 +69,28 @@ export const scenes: Readonly<Record<string, Scene>> = {
         'who are you?',
         '/help',
         '/nonsense',
+      ]),
+  },
+  instructions: {
+    about: 'Rules and characters: asked about, agreed to, refused, chosen, shown, in both languages',
+    play: (product) =>
+      sayAll(product, [
+        'Sieze mich ab jetzt.',
+        'Wie bitte?',
+        'ja',
+        'Sei ein Nachtwächter und verwende nie Emojis.',
+        'Wann hat Oma Geburtstag?',
+        'ja',
+        'nein',
+        'From now on you are a cheeky, well-read bookseller.',
+        'yes please',
+        '/character',
+        'Don’t be so cheeky any more.',
+        'yes',
+        'Lösch deinen Charakter.',
+        '1',
+        'nein danke',
+        '/directives',
       ]),
   },
   'model-answers': {

@@ -2,11 +2,14 @@
  * The actors of this build by role, and the ports each is made of: one place for the embedded system, for `stoa run`
  * and for replays.
  */
+import { characterActor } from '@stoa/character';
 import { dataActor, type DataParts } from '@stoa/data';
+import { directivesActor } from '@stoa/directives';
 import { ingressActor, type IngressParts } from '@stoa/ingress';
 import type { Model } from '@stoa/models';
 import { relayActor, type RelayParts } from '@stoa/relay';
 import type { AnyActor, Clock } from '@stoa/runtime';
+import type { Store } from '@stoa/store';
 
 export interface Ports {
   readonly clock: Clock;
@@ -18,12 +21,17 @@ export interface Ports {
   readonly sessions: IngressParts['sessions'];
   readonly fill: NonNullable<IngressParts['fill']>;
   readonly vault: DataParts['vault'];
+  readonly directives: Store['directives'];
+  readonly characters: Store['characters'];
 }
 
 const makers = {
   ingress: ({ accounts, sessions, clock, fill }: Ports) => ingressActor({ accounts, sessions, clock, fill }),
-  relay: ({ name, model, status, clock }: Ports) => relayActor({ name, model, status, clock }),
+  relay: ({ name, model, status, clock, directives, characters }: Ports) =>
+    relayActor({ name, model, status, clock, directives, characters }),
   data: ({ vault }: Ports) => dataActor({ vault }),
+  directives: ({ directives }: Ports) => directivesActor({ directives }),
+  character: ({ characters }: Ports) => characterActor({ characters }),
 } as const satisfies Record<string, (ports: Ports) => AnyActor>;
 
 export type RoleName = keyof typeof makers;
@@ -43,7 +51,9 @@ export function actorsOf(roles: readonly RoleName[], ports: Ports): AnyActor[] {
  * Stands for a port that is not to be used: whoever touches it gets an error.
  * @param why ends the sentence “<port> is not there: …”
  */
-export function untouchable<P extends 'clock' | 'accounts' | 'sessions' | 'vault'>(
+export function untouchable<
+  P extends 'clock' | 'accounts' | 'sessions' | 'vault' | 'directives' | 'characters',
+>(
   port: P,
   why: string,
 ): Ports[P] {
@@ -73,5 +83,7 @@ export function sandboxPorts(name: string, model: Model, ask?: { readonly clock:
     accounts: untouchable('accounts', why),
     sessions: untouchable('sessions', why),
     vault: untouchable('vault', why),
+    directives: untouchable('directives', why),
+    characters: untouchable('characters', why),
   };
 }

@@ -53,7 +53,7 @@ export function runEnvironment(raw: RawEnvironment, roles: readonly RoleName[]) 
     ...credentials(env),
     /** Copies of each stream, when this process makes them. */
     STOA_NATS_REPLICAS: whole(1, 5).default(1),
-    STOA_DATABASE_URL: roles.includes('ingress') ? DatabaseUrl : DatabaseUrl.optional(),
+    STOA_DATABASE_URL: roles.some((role) => role !== 'data') ? DatabaseUrl : DatabaseUrl.optional(),
     STOA_VAULT: roles.includes('data') ? Folders : Folders.optional(),
     /** Where `/healthz` and `/readyz` are; 0 for any free port, without it nowhere. */
     STOA_HEALTH_PORT: whole(0, 65_535).optional(),

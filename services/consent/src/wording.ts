@@ -10,9 +10,17 @@ import type { Kind, Row } from './world.ts';
 /** Characters of a question; a longer one could not be shown whole. */
 export const LONGEST_QUESTION = 60_000;
 
-const textsOf = ({ role }: Kind): KindTexts => (role === 'directives' ? directiveTexts : characterTexts);
+const textsOf = ({ role }: Pick<Kind, 'role'>): KindTexts =>
+  role === 'directives' ? directiveTexts : characterTexts;
 
 type Shown = Pick<InstructionRow, 'text' | 'context'>;
+type Numbered = Shown & Pick<InstructionRow, 'id'>;
+
+/** What is in force, with numbers, or that nothing is. */
+export function inForce(kind: Kind, rows: readonly Numbered[], voice: Voice): string {
+  const { listed: some, none } = textsOf(kind).end;
+  return say(rows.length === 0 ? none : some, voice, { list: listed(rows, voice) });
+}
 
 /** A text as it is shown, with what “that” was. */
 function shown({ text, context }: Shown, voice: Voice): string {
@@ -21,11 +29,11 @@ function shown({ text, context }: Shown, voice: Voice): string {
 }
 
 /** One row with its number. */
-function line(row: Row, voice: Voice): string {
+function line(row: Numbered, voice: Voice): string {
   return `[${row.id}] ${shown(row, voice)}`;
 }
 
-export function listed(rows: readonly Row[], voice: Voice): string {
+export function listed(rows: readonly Numbered[], voice: Voice): string {
   return rows.map((row) => line(row, voice)).join('\n');
 }
 

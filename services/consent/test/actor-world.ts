@@ -1,7 +1,5 @@
 /** Both services on a host in memory with a store in memory, and somebody who asks them. */
 import {
-  character,
-  directives,
   readEnvelope,
   ResponsePayload,
   subjectsFor,
@@ -13,8 +11,8 @@ import {
 } from '@stoa/protocol';
 import { idSource, startHost, systemClock } from '@stoa/runtime';
 import { fakeClock, memoryBroker } from '@stoa/runtime/testing';
-import { instructionActor, kinds, plainOrder } from '../src/index.ts';
-import { memoryStore, translateMemory, type MemoryStore } from '../src/testing/index.ts';
+import { plainOrder } from '../src/index.ts';
+import { memoryActors, memoryStore, type MemoryStore } from '../src/testing/index.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 const subjects = subjectsFor(8);
@@ -43,17 +41,10 @@ export async function openActors(): Promise<ActorWorld> {
   const clock = fakeClock();
   const broker = memoryBroker({ clock });
   const store = memoryStore(() => clock.now());
-  const make = (contract: typeof directives | typeof character, role: Role) =>
-    instructionActor(contract, {
-      kind: kinds[role],
-      table: role === 'directives' ? store.directives : store.characters,
-      within: (tx) => (role === 'directives' ? tx.directives : tx.characters),
-      translate: translateMemory,
-    });
   const host = await startHost({
     broker,
     clock,
-    actors: [make(directives, 'directives'), make(character, 'character')],
+    actors: memoryActors(store),
     partitions: 8,
     log,
     nonce: 'consent',

@@ -48,6 +48,8 @@ export interface ModelRequest {
   readonly tools: readonly ModelTool[];
   /** The most tokens the reply may take. */
   readonly maxTokens: number;
+  /** How the reply is to be spoken, for a model that does not read its prompt; others find it there. */
+  readonly voice?: { readonly lang: 'de' | 'en'; readonly register: 'du' | 'sie' } | undefined;
   /** Aborts the call; `complete` then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -2,29 +2,34 @@
  * relay (ou): one actor per session, and the only role that talks to people. Whatever happens, each message gets exactly
  * one reply; what went wrong is said in words (S3.6, S2.6).
  */
-import { bridge, relay, WireError } from '@stoa/protocol';
+import { gateTexts } from '@stoa/consent';
+import { bridge, character, directives, relay, WireError } from '@stoa/protocol';
 import { detectLanguage } from '@stoa/language';
 import { defineActor, type AnyActor, type Lost } from '@stoa/runtime';
 import { answer, type AnswerParts } from './answer.ts';
 import type { CallParts } from './call-model.ts';
+import { clearLine } from './pending.ts';
 import { dataTool } from './data-call.ts';
 import { excuse } from './excuse.ts';
 import { HISTORY, withTurn } from './history.ts';
+import { loadInstructions, type InstructionPorts } from './instructions.ts';
 import { openPrompt, type Identity } from './prompt.ts';
 import { said, type Said } from './said.ts';
 import type { Status } from './status.ts';
 import { commandTexts } from './texts/commands.ts';
 import { cut, say, showable, type Voice } from './texts/text.ts';
-import { voiceOf, type Turn } from './turn.ts';
+import { openTurn, type Turn } from './turn.ts';
 import { countUsage } from './usage.ts';
 
-export interface RelayParts extends CallParts, Identity {
+export interface RelayParts extends CallParts, Identity, InstructionPorts {
   /** Describes the system for /status; called in a recorded step. */
   readonly status: () => Promise<Status>;
   /** Messages of the session that a model is shown. Default 20. */
   readonly history?: number | undefined;
 }
 
+/** Characters that are kept of what was said last. */
+const LAST = 1000;
 /** Characters of a reply; at three bytes each it fits what the broker takes, twice. */
 const LONGEST = 150_000;
 
@@ -32,23 +37,37 @@ const LONGEST = 150_000;
 export function relayActor(parts: RelayParts): AnyActor {
   const prompt = openPrompt({
     ...parts,
-    tools: [{ name: dataTool.name, summary: 'zeno, who knows the notes.' }],
+    tools: [
+      { name: dataTool.name, summary: 'zeno, who knows the notes.' },
+      { name: directives.role, summary: 'the person’s standing rules.' },
+      { name: character.role, summary: 'who you are to be.' },
+    ],
   });
   const answering: AnswerParts = { ...parts, prompt };
   const limit = parts.history ?? HISTORY;
 
   return defineActor(relay, {
     lost: lastWord,
+    load: (context) =>
+      // A stop says nothing that a rule could be about.
+      context.message.intent === 'stop' ? null : loadInstructions(parts, context),
     handlers: {
       async user_message(context, message) {
-        const turn: Turn = { context, message, voice: voiceOf(context, message), usage: countUsage() };
+        const turn = openTurn(context, message, countUsage());
         const reply = await inWords(turn, () => answer(answering, turn));
         finish(turn, reply, limit);
       },
       stop(context, message) {
-        const turn: Turn = { context, message, voice: voiceOf(context, message), usage: countUsage() };
-        const text = context.state.stopped === undefined ? commandTexts.nothing_runs : commandTexts.stopped;
+        const turn = openTurn(context, message, countUsage());
+        const stopped = context.state.stopped !== undefined;
         delete context.state.stopped;
+        // Whoever says stop does not agree to what is open either.
+        const dropped = clearLine(context.state.pending);
+        const text = stopped
+          ? commandTexts.stopped
+          : dropped
+            ? gateTexts.dismissed
+            : commandTexts.nothing_runs;
         finish(turn, said(say(text, turn.voice), { outcome: 'command' }), limit);
       },
     },
@@ -113,6 +132,7 @@ function finish(turn: Turn, reply: Said, limit: number): void {
   // Commands and their fixed answers are no part of the conversation.
   if (reply.outcome !== 'command') {
     const at = new Date(context.now).toISOString();
+    state.last = cut(reply.text, LAST);
     state.history = withTurn(state.history, { heard: message.text, answer: reply, at, limit });
   }
   context.emit('turn_completed', { outcome: reply.outcome, ...usage.report() });

@@ -1,6 +1,5 @@
 /** Hands a request to data and puts its answer, or what kept it from answering, into words. */
-import { data, WireError, type relay } from '@stoa/protocol';
-import type { Context } from '@stoa/runtime';
+import { data, WireError } from '@stoa/protocol';
 import {
   composeAnswer,
   composeAppended,
@@ -15,14 +14,14 @@ import { excuse } from './excuse.ts';
 import { said, type Said } from './said.ts';
 import { dataTexts, reasonTexts } from './texts/data.ts';
 import { quoted, say, type Voice } from './texts/text.ts';
-
-type Relay = Context<typeof relay>;
+import type { Turn } from './turn.ts';
 
 /** Never rejects with an answer of data: those are words too. */
-export async function askData(context: Relay, call: DataCall, voice: Voice): Promise<Said> {
+export async function askData(turn: Turn, call: DataCall): Promise<Said> {
+  const { context, voice } = turn;
   try {
     // The table’s entry for an intent takes the call of that intent.
-    return await asking[call.intent](context, call as never, voice);
+    return await asking[call.intent](turn, call as never);
   } catch (error) {
     // A stopped turn is the turn’s to explain, not data’s.
     if (!(error instanceof WireError) || context.signal.aborted) throw error;
@@ -32,26 +31,23 @@ export async function askData(context: Relay, call: DataCall, voice: Voice): Pro
 }
 
 type Asking = {
-  readonly [I in DataCall['intent']]: (
-    context: Relay,
-    call: Extract<DataCall, { intent: I }>,
-    voice: Voice,
-  ) => Promise<Said>;
+  readonly [I in DataCall['intent']]: (turn: Turn, call: Extract<DataCall, { intent: I }>) => Promise<Said>;
 };
 
 const to = data.messages;
 const asking: Asking = {
-  answer_question: async (context, { question }, voice) =>
-    composeAnswer(await context.ask(to.answer_question, { question, lang: voice.lang }), voice),
-  search_notes: async (context, call, voice) =>
+  answer_question: async ({ context, voice, heard }, { question }) =>
+    composeAnswer(await context.ask(to.answer_question, { question, lang: heard }), voice),
+  search_notes: async ({ context, voice }, call) =>
     composeSearch(await context.ask(to.search_notes, call), call, voice),
-  count_notes: async (context, call, voice) =>
+  count_notes: async ({ context, voice }, call) =>
     composeCount(await context.ask(to.count_notes, call), call, voice),
-  find_notes: async (context, call, voice) =>
+  find_notes: async ({ context, voice }, call) =>
     composeFind(await context.ask(to.find_notes, call), call, voice),
-  read_note: async (context, call, voice) => composeNote(await context.ask(to.read_note, call), voice),
-  create_note: async (context, call, voice) => composeCreated(await context.ask(to.create_note, call), voice),
-  append_note: async (context, call, voice) =>
+  read_note: async ({ context, voice }, call) => composeNote(await context.ask(to.read_note, call), voice),
+  create_note: async ({ context, voice }, call) =>
+    composeCreated(await context.ask(to.create_note, call), voice),
+  append_note: async ({ context, voice }, call) =>
     composeAppended(await context.ask(to.append_note, call), voice),
 };
 

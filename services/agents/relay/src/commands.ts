@@ -6,7 +6,7 @@ import { commandHelp, commandTexts } from './texts/commands.ts';
 import { say, type Voice } from './texts/text.ts';
 
 /** What works; the others say so. */
-const built: readonly CommandName[] = ['help', 'status', 'new', 'stop'];
+const built: readonly CommandName[] = ['help', 'status', 'new', 'stop', 'directives', 'character'];
 
 export interface CommandParts {
   readonly voice: Voice;

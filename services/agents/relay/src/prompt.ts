@@ -4,9 +4,22 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Language } from '@stoa/protocol';
+import type { Instruction, Instructions } from './instructions.ts';
 
-/** In the order in which they are said. */
-const stable = ['identity', 'behaviour', 'language', 'tools', 'honesty'] as const;
+/** In the order in which they are said, after the identity and the character. */
+const stable = ['behaviour', 'language', 'tools', 'honesty'] as const;
+const others = [
+  'identity',
+  'character',
+  'self',
+  'self-unknown',
+  'now',
+  'rows',
+  'directives',
+  'correction',
+] as const;
+/** Places that take several lines. */
+const LISTS: ReadonlySet<string> = new Set(['tools', 'characters', 'rows', 'rules']);
 const folder = new URL('../prompts/', import.meta.url);
 
 export interface PromptFile {
@@ -16,7 +29,7 @@ export interface PromptFile {
 
 /** Every prompt file of relay as it stands on disk, for `stoa prompts`. */
 export function promptFiles(): readonly PromptFile[] {
-  return [...stable, 'self', 'self-unknown', 'now', 'correction'].map((name) => ({ name, text: read(name) }));
+  return [...stable, ...others].map((name) => ({ name, text: read(name) }));
 }
 
 export interface Identity {
@@ -37,12 +50,19 @@ export interface TurnParts {
   readonly person: string;
   readonly lang: Language;
   readonly channel: string;
+  readonly register: 'du' | 'sie';
+  readonly instructions: Instructions;
+  /** What was closed: a model may be asked to restore it. */
+  readonly closed?: Instructions | undefined;
 }
 
 export interface Prompt {
-  /** The same, byte for byte, in every turn of every session: what a provider may cache. */
-  readonly stable: string;
-  /** What belongs to one turn. */
+  /**
+   * The same, byte for byte, in every turn of every session with the same character: what a provider may cache. The
+   * character stands right behind the first line.
+   */
+  stable(characters: readonly Instruction[]): string;
+  /** What belongs to one turn; the person’s rules come last. */
   turn(parts: TurnParts): string;
   /** Asks for a reply without what nobody gave the model. */
   correction(parts: { readonly claims: string }): string;
@@ -52,20 +72,64 @@ export interface Prompt {
 export function openPrompt({ name, selfRepo, tools }: PromptParts): Prompt {
   const list = tools.map((tool) => `- \`${tool.name}\`: ${tool.summary}`).join('\n');
   const sections = stable.map((section) => fill(section, read(section), { name, tools: list }));
+  const [identity = '', ...introduction] = fill('identity', read('identity'), { name }).split('\n');
   const self =
     selfRepo === undefined ? read('self-unknown') : fill('self', read('self'), { self_repo: selfRepo });
   const now = read('now');
+  const [character, rows, directives] = [read('character'), read('rows'), read('directives')];
   const correction = read('correction');
   return {
-    stable: [...sections, self].map((section) => section.trim()).join('\n\n'),
-    turn: ({ now: at, lang, ...parts }) =>
-      fill('now', now, {
-        ...parts,
-        language: lang === 'de' ? 'German' : 'English',
-        date: new Date(at).toISOString().slice(0, 10),
-      }).trim(),
+    stable: (characters) =>
+      sectioned([
+        identity,
+        block('character', character, {
+          characters: characters.map(({ text }) => `- ${text}`.replaceAll(/\s+/gu, ' ')),
+        }),
+        introduction.join('\n'),
+        ...sections,
+        self,
+      ]),
+    turn: ({ now: at, lang, register, instructions, closed, ...parts }) =>
+      sectioned([
+        fill('now', now, {
+          ...parts,
+          language: lang === 'de' ? 'German' : 'English',
+          address: register === 'sie' ? 'Sie' : 'du',
+          date: new Date(at).toISOString().slice(0, 10),
+        }),
+        block('rows', rows, {
+          rows: [
+            ...numbered('character', instructions.characters),
+            ...numbered('earlier character', closed?.characters ?? []),
+            ...numbered('earlier rule', closed?.directives ?? []),
+          ],
+        }),
+        block('directives', directives, { rules: numbered('', instructions.directives) }),
+      ]),
     correction: (parts) => fill('correction', correction, { ...parts }).trim(),
   };
+}
+
+/** Sections with content, apart from each other. */
+function sectioned(sections: readonly string[]): string {
+  return sections
+    .map((section) => section.trim())
+    .filter((section) => section !== '')
+    .join('\n\n');
+}
+
+/** A section around a list; nothing when the list is empty. */
+function block(name: string, template: string, lists: Readonly<Record<string, readonly string[]>>): string {
+  const [[place, lines] = ['', []]] = Object.entries(lists);
+  return lines.length === 0 ? '' : fill(name, template, { [place]: lines.join('\n') });
+}
+
+/** Lines as a model may name them. What a line says never opens a line of its own. */
+function numbered(what: string, rows: readonly Instruction[]): string[] {
+  return rows.map(({ id, text, context }) => {
+    const about = context === null ? '' : ` (said of: ${context})`;
+    return `- ${what === '' ? '' : `${what} `}[${id}] ${text}${about}`.replaceAll(/\s+/gu, ' ');
+  });
 }
 
 function read(name: string): string {
@@ -78,6 +142,6 @@ function fill(name: string, template: string, values: Readonly<Record<string, st
     if (value === undefined)
       throw new Error(`The prompt ${name}.md has a place {{${key}}} that nothing fills.`);
     // A name must not open a section of its own.
-    return value.includes('\n') && key !== 'tools' ? value.replaceAll(/\s+/gu, ' ') : value;
+    return value.includes('\n') && !LISTS.has(key) ? value.replaceAll(/\s+/gu, ' ') : value;
   });
 }

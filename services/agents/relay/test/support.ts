@@ -12,6 +12,7 @@ import {
   type Envelope,
 } from '@stoa/protocol';
 import { defineActor, idSource, startHost, systemClock, type AnyActor, type Clock } from '@stoa/runtime';
+import { memoryActors, memoryStore, type MemoryStore } from '@stoa/consent/testing';
 import type { Model } from '@stoa/models';
 import {
   scriptedModel,
@@ -54,6 +55,8 @@ function dataActor(notes: Notes, asked: Asked[]): AnyActor {
 
 export interface World {
   readonly broker: MemoryBroker;
+  /** Rules and characters of everybody. */
+  readonly store: MemoryStore;
   readonly replies: Reply[];
   readonly events: Body<never>[];
   readonly asked: Asked[];
@@ -71,14 +74,18 @@ export async function startRelay({
   model = scripted(),
   notes = {},
   clock = systemClock,
+  services = true,
   ...parts
 }: Partial<Omit<RelayParts, 'clock'>> & {
   model?: Model;
   /** False: the role data does not run. */
   notes?: Notes | false;
   clock?: Clock;
+  /** False: the roles for rules and character don’t run. */
+  services?: boolean;
 } = {}): Promise<World> {
   const broker = memoryBroker({ clock });
+  const store = memoryStore(() => clock.now());
   const asked: Asked[] = [];
   const replies: Reply[] = [];
   const events: Body<never>[] = [];
@@ -107,21 +114,26 @@ export async function startRelay({
             offline: false,
             degraded: [],
           }),
+        directives: store.directives,
+        characters: store.characters,
         ...parts,
         model,
         clock: hasty,
       }),
+      ...(services ? memoryActors(store) : []),
       ...(notes === false ? [] : [dataActor(notes, asked)]),
     ],
     partitions: 8,
     log,
     nonce: 'relay',
     retryFirst: 1,
+    transactor: store.transactor,
   });
   const newId = idSource(systemClock);
 
   const world: World = {
     broker,
+    store,
     replies,
     events,
     asked,

@@ -8,6 +8,7 @@ import { joined, said } from '../src/said.ts';
 import { commandHelp, commandTexts } from '../src/texts/commands.ts';
 import { countTexts, dataTexts, reasonTexts } from '../src/texts/data.ts';
 import { errorTexts } from '../src/texts/errors.ts';
+import { instructionTexts } from '../src/texts/instructions.ts';
 import { modelTexts } from '../src/texts/model.ts';
 import { cut, oneLine, quoted, say, sayCount, type Text } from '../src/texts/text.ts';
 
@@ -16,6 +17,7 @@ const all: Text[] = [
   ...Object.values(dataTexts),
   ...Object.values(commandTexts),
   ...Object.values(commandHelp),
+  ...Object.values(instructionTexts),
   ...Object.values(modelTexts),
   ...reasonTexts.values(),
   ...Object.values(countTexts).flatMap(({ one, many }) => [one, many]),

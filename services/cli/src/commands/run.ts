@@ -89,6 +89,8 @@ async function start(
     accounts: store?.accounts ?? untouchable('accounts', UNUSED),
     sessions: store?.sessions ?? untouchable('sessions', UNUSED),
     vault: vault ?? untouchable('vault', UNUSED),
+    directives: store?.directives ?? untouchable('directives', UNUSED),
+    characters: store?.characters ?? untouchable('characters', UNUSED),
   });
   membership = await joinMembers({
     broker,

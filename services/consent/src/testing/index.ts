@@ -1,2 +1,3 @@
-/** The test seam of consent: a store in memory. */
-export { memoryStore, translateMemory, type MemoryFaults, type MemoryStore } from './memory-store.ts';
+/** The test seam of consent: a store in memory, and the services on it. */
+export { memoryActors } from './memory-actors.ts';
+export { memoryStore, type MemoryFaults, type MemoryStore, type MemoryTable } from './memory-store.ts';

@@ -17,9 +17,15 @@ export interface MemoryFaults {
   drops?: 'open' | 'close' | 'commit' | undefined;
 }
 
+/** A table with the reads of every turn. */
+export interface MemoryTable extends InstructionTable {
+  active(user: string): Promise<readonly StoredVersion[]>;
+  current(user: string): Promise<readonly StoredVersion[]>;
+}
+
 export interface MemoryStore {
-  readonly directives: InstructionTable;
-  readonly characters: InstructionTable;
+  readonly directives: MemoryTable;
+  readonly characters: MemoryTable;
   readonly transactor: Transactor;
   readonly faults: MemoryFaults;
   /** How often rows were changed for good. */
@@ -51,6 +57,8 @@ export function translateMemory(error: unknown): WireError | undefined {
   });
 }
 
+const byId = (a: Stored, b: Stored): number => a.id - b.id;
+
 type Tables = Record<Name, Stored[]>;
 
 export function memoryStore(now: () => number = () => 0): MemoryStore {
@@ -61,14 +69,18 @@ export function memoryStore(now: () => number = () => 0): MemoryStore {
   const faults: MemoryFaults = {};
   const results = new Map<string, Json | undefined>();
 
-  function tableIn(tables: () => Tables, name: Name): InstructionTable {
+  function tableIn(tables: () => Tables, name: Name): MemoryTable {
     const own = (user: string, id: number): Stored[] =>
       tables()[name].filter((row) => row.user === user && row.id === id);
+    const history = async (user: string): Promise<readonly Stored[]> => {
+      await faults.before?.('history');
+      return tables()[name].filter((row) => row.user === user);
+    };
     return {
-      async history(user) {
-        await faults.before?.('history');
-        return tables()[name].filter((row) => row.user === user);
-      },
+      history,
+      active: async (user) => (await history(user)).filter((row) => row.active).toSorted(byId),
+      current: async (user) =>
+        [...new Map((await history(user)).map((row) => [row.id, row])).values()].toSorted(byId),
       async lock() {
         await faults.before?.('lock');
       },

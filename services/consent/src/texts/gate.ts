@@ -31,10 +31,13 @@ export const gateTexts = {
     de: 'Gut, dann lasse ich es. Es wurde nichts geändert.',
     en: 'All right, I leave it. Nothing was changed.',
   },
-  /** Below an answer to something else. */
+  /** Above the question, below an answer to something else. */
   still_open: { de: 'Noch offen:', en: 'Still open:' },
-  /** To an order while another question is open. */
-  in_line: { de: 'Danach frage ich gesondert.', en: 'I’ll ask about that separately, after this.' },
+  /** To an order that another question keeps waiting. */
+  in_line: {
+    de: 'Ich frage eins nach dem anderen.',
+    en: 'I’ll ask about one thing at a time.',
+  },
   line_full: {
     de: 'Es warten schon zu viele Fragen; das habe ich nicht mehr aufgenommen. Bitte erst die offenen beantworten.',
     en: 'Too many questions are waiting already, so I did not take that up. Please answer the open ones first.',

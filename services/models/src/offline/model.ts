@@ -36,7 +36,7 @@ export function offlineModel(options: OfflineOptions = {}): Model {
       throw new ModelError('invalid_request', ID, 'The request holds no message of a person.');
     }
     const voice = voiceOf(said, { lang: language, register });
-    const speak = (key: TextKey): ModelReply => spoken(say(key, voice, name));
+    const speak = (key: TextKey): ModelReply => spoken(say(key, request.voice ?? voice, name));
     const plan = planFor(findNickname(last)?.text ?? last, voice.lang);
     if ('say' in plan) return speak(plan.say);
     if (!request.tools.some((tool) => tool.name === DATA_TOOL)) return speak('no_notes');

@@ -1,26 +1,8 @@
-/** A sentence in both languages, and how one is said to a person. */
+/** How sentences are said to a person: counted, quoted, shortened. */
+import { say, type Text, type Values, type Voice } from '@stoa/consent';
 import type { Language } from '@stoa/protocol';
 
-/** `de` says du or addresses nobody; `sie` stands in for it when the person is addressed with Sie. */
-export interface Text {
-  readonly de: string;
-  readonly sie?: string;
-  readonly en: string;
-}
-
-/** How a person is spoken to. */
-export interface Voice {
-  readonly lang: Language;
-  readonly register: 'du' | 'sie';
-}
-
-export type Values = Readonly<Record<string, string | number>>;
-
-/** The sentence with its `{places}` filled. What fills a place is not looked at for places again. */
-export function say(text: Text, voice: Voice, values: Values = {}): string {
-  const template = voice.lang === 'en' ? text.en : voice.register === 'sie' ? (text.sie ?? text.de) : text.de;
-  return template.replaceAll(/\{(\w+)\}/g, (place, key: string) => String(values[key] ?? place));
-}
+export { say, type Text, type Voice };
 
 /** `one` for exactly one, else `many`; both may use `{count}`. */
 export function sayCount(
