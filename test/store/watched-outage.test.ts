@@ -104,6 +104,26 @@ describe('when only the connection that listens is silent', () => {
     }
   });
 
+  it('an answer that comes late tells how things stood when it was asked for', async () => {
+    const { kept, clock, store } = person;
+    const first = await kept();
+    clock.hold();
+    const pid = await listener();
+    process.kill(pid, 'SIGSTOP');
+    const caughtUp = store.caughtUp();
+    // It has been asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    clock.skew.monotonic += STALENESS - 1_000;
+    process.kill(pid, 'SIGCONT');
+    await caughtUp;
+    clock.skew.monotonic += 1_001;
+    await asksDatabase(kept);
+    await store.caughtUp();
+    expect(await kept()).toEqual(first);
+    await givenFromMemory(kept);
+    clock.release(STALENESS - 1);
+  });
+
   it('the store is closed without waiting for it', async () => {
     const pid = await listener();
     process.kill(pid, 'SIGSTOP');
@@ -148,8 +168,15 @@ it('a closed store gives nothing any more, be it kept', async () => {
   await person.store.caughtUp();
 });
 
-/** Stands before the database as a pooler does: what it says of the server’s process is its own. */
-async function startPooler() {
+interface Between {
+  /** Called with what the server sends, which it may change in place. */
+  readonly toClient?: (data: Buffer) => void;
+  /** What the client sends goes on when this has resolved. */
+  readonly toServer?: (data: Buffer) => Promise<void>;
+}
+
+/** Stands between a store and the database. */
+async function startProxy({ toClient, toServer }: Between) {
   const open = new Set<Socket>();
   const { port } = new URL(database.url);
   const server = createServer((client) => {
@@ -158,11 +185,12 @@ async function startPooler() {
       open.add(socket);
       socket.on('error', () => undefined);
     }
-    client.pipe(upstream);
+    let sent = Promise.resolve();
+    client.on('data', (data) => {
+      sent = sent.then(() => toServer?.(data)).then(() => void upstream.write(data));
+    });
     upstream.on('data', (data) => {
-      // BackendKeyData: K, length 12, process id, key (PostgreSQL manual, "Message Formats").
-      const at = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
-      if (at !== -1) data.writeUInt32BE(1, at + 5);
+      toClient?.(data);
       client.write(data);
     });
     client.on('close', () => upstream.destroy());
@@ -181,7 +209,13 @@ async function startPooler() {
 }
 
 it('behind a pooler, which swallows what is told, each read asks the database, and the log says why', async () => {
-  await using pooler = await startPooler();
+  await using pooler = await startProxy({
+    toClient(data) {
+      // BackendKeyData: K, length 12, process id, key (PostgreSQL manual, "Message Formats"); a pooler makes its own.
+      const at = data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+      if (at !== -1) data.writeUInt32BE(1, at + 5);
+    },
+  });
   const [clock, log] = [steeredClock(), heardLog()];
   const store = await openStore({ url: pooler.url, clock, log, limits });
   const read = () => store.accounts.resolve(person.account.channel, person.account.platformId);
@@ -189,5 +223,35 @@ it('behind a pooler, which swallows what is told, each read asks the database, a
   await asksDatabase(read);
   await asksDatabase(read);
   expect(log.lines.find((line) => line.includes('not heard'))).toContain('pooler');
+  await store.close();
+});
+
+it('a new connection counts only once it listens', async () => {
+  const [go, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let listens = 0;
+  await using proxy = await startProxy({
+    async toServer(data) {
+      if (!data.includes('listen stoa_changed')) return;
+      listens += 1;
+      if (listens === 1) return;
+      reached.resolve();
+      await go.promise;
+    },
+  });
+  await person.store.close();
+  const [clock, log] = [steeredClock(), heardLog()];
+  const store = await openStore({ url: proxy.url, clock, log, limits });
+  const read = () => store.accounts.resolve(person.account.channel, person.account.platformId);
+  await read();
+  await givenFromMemory(read);
+  const again = log.next('heard again');
+  await query(database, 'select pg_terminate_backend($1, 5000)', [await listener()]);
+  await reached.promise;
+  await asksDatabase(read);
+  await asksDatabase(read);
+  go.resolve();
+  await again;
+  expect(await read()).toMatchObject({ known: true });
+  await givenFromMemory(read);
   await store.close();
 });
