@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDirectives, reviewReply, type Review } from '../src/check/index.ts';
-import { CASES, type BreachCase } from './check-cases.ts';
+import { BLIND, CASES, type BreachCase } from './check-cases.ts';
 
 function review({
   directive,
@@ -19,7 +19,7 @@ function review({
 }
 
 describe('a reply that breaks a directive', () => {
-  it.each(CASES.breaches)('$id never leaves as it is: $directive', (one) => {
+  it.each([...CASES.breaches, ...BLIND.breaches])('$id never leaves as it is: $directive', (one) => {
     const { verdict, text, breaches } = review(one);
     expect(breaches.map((breach) => breach.kind)).toContain(one.kind);
     expect(verdict).not.toBe('passed');
@@ -28,13 +28,16 @@ describe('a reply that breaks a directive', () => {
   });
 });
 
-describe('a harmless reply', () => {
-  it('passes unchanged in at least 95 of 100 cases', () => {
-    const failed = CASES.harmless.filter((one) => {
+describe('harmless replies', () => {
+  it.each([
+    ['known', CASES.harmless],
+    ['blind', BLIND.harmless],
+  ])('pass unchanged in at least 95 of 100 cases: %s', (_name, cases) => {
+    const passed = cases.filter((one) => {
       const { verdict, text } = review(one);
-      return verdict !== 'passed' || text !== one.reply;
+      return verdict === 'passed' && text === one.reply;
     });
-    expect(failed.length / CASES.harmless.length).toBeLessThanOrEqual(0.05);
+    expect(passed.length).toBeGreaterThanOrEqual(0.95 * cases.length);
   });
 });
 

@@ -17,9 +17,10 @@ const ENDINGS = ['', 'e', 'en', 'n', 's', 'es', 'er', 'ern', 'nen', 'se', 'sen',
 /** A word of this length says enough for its company to be any word. */
 const LONG = 6;
 
-export function germanCompounds(word: string, forms: Forms): CompoundParts | undefined {
+/** `noun`: the word was written with a capital, and so are its compounds. */
+export function germanCompounds(word: string, forms: Forms, noun: boolean): CompoundParts | undefined {
   if (word.length < 2) return undefined;
-  const loose = word.length >= LONG;
+  const loose = word.length >= (noun ? LONG - 1 : LONG);
   const known = (rest: string): boolean => isGerman(rest) || (loose && looksLikeWord(rest));
   return { front: compoundStems(word), back: [...forms.keys()], known };
 }

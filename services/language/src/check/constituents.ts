@@ -68,6 +68,9 @@ export const GERMAN_PARTS = set(`
   kasse rolle verlauf zunahme abnahme verlust ziel rat tipp trick wert urteil angabe kurve messung waage kontrolle schwankung klasse heber hafte
   ma zwischen ueber unter neben wieder allgemein haupt neben spitzen riesen mega super mini maxi mikro makro anti pro pseudo quasi semi multi ko vize
   bundes landes kommunal innen aussen partei geo real tages welt klima wirtschafts verkehrs sozial bildungs gesundheits energie finanz umwelt drogen asyl einwanderungs
+  brat back spuel putz wisch kehr schmor grill roest kuehl gefrier heiz lauf renn sitz lieg steh geh fahr reit schwimm tauch bade dusch rasier kaemm
+  naeh strick haekel mal zeichen schreib les rechen denk merk lern lehr frag antwort such find kauf verkauf miet leih tausch zahl spar wett spiel
+  sing tanz hoer seh riech schmeck fuehl tast greif heb trag schieb zieh dreh schlag stoss tret spring klopf bohr saeg feil schleif leim kleb
   voll mager butter schlag mutter hafer soja mandel kokos reis roh frisch dosen kondens kuh ziegen schaf stuten`);
 
 /** English words that join without a hyphen. */

@@ -12,6 +12,11 @@ export function englishForms(word: string): Forms {
   return forms;
 }
 
+/** Short adjectives. */
+const DOUBLING = new Set(
+  'big hot fat sad thin wet mad red dim slim fit flat glad grim fun hip lit tan wan'.split(' '),
+);
+
 function irregular(word: string): readonly string[] {
   const own = [IRREGULAR_VERBS, IRREGULAR_NOUNS, IRREGULAR_DEGREES].flatMap((table) => table.get(word) ?? []);
   if (own.length > 0) return own;
@@ -45,6 +50,9 @@ function regular(word: string): readonly string[] {
   const doubled = word + word.slice(-1);
   const short = /^[^aeiou]*(?:qu)?[aeiou][bdfgklmnprtvz]$/u.test(word);
   const stems = short ? [doubled] : /[^aeiou][aeiou][bdfgklmnprtvz]$/u.test(word) ? [word, doubled] : [word];
-  const verbal = stems.flatMap((stem) => ['ed', 'ing', 'er', 'est'].map((ending) => stem + ending));
+  const verbal = stems.flatMap((stem) => ['ed', 'ing'].map((ending) => stem + ending));
+  // "hammer" is no more ham: a doubled consonant compares only what can be compared.
+  const compared = short ? (DOUBLING.has(word) ? [doubled] : []) : [word];
+  verbal.push(...compared.flatMap((stem) => ['er', 'est'].map((ending) => stem + ending)));
   return [plural, ...(word.endsWith('o') ? [`${word}es`] : []), ...verbal];
 }

@@ -71,12 +71,12 @@ function isFamiliar(words: readonly Word[], index: number): boolean {
     : SOFT_COMMANDS.has(bare) && next !== undefined && next.gap === ' ' && AFTER_COMMAND.has(next.word);
 }
 
-/** Nothing but "bitte", "dann" and their like stands before it in its sentence. */
+/** Nothing but "bitte", "dann" and their like stands before it in its clause. */
 function opensOrder(words: readonly Word[], index: number): boolean {
   for (let at = index; at >= 0; at -= 1) {
     const word = words[at];
     if (!word || (at < index && !LEAD.has(word.word))) return false;
-    if (word.first) return true;
+    if (word.first || /[;,(–—]/u.test(word.gap)) return at === 0 || word.first || /^\p{Ll}/u.test(word.raw);
   }
   return false;
 }

@@ -220,7 +220,11 @@ function standsAlone({ words }: Searched, first: number, last: number, name: str
   const beside = (word: Word | undefined, gap: string | undefined): boolean =>
     word !== undefined && gap === ' ' && (/^\p{Lu}/u.test(word.raw) || DETERMINERS.has(word.word));
   if (beside(next, next?.gap) && !DETERMINERS.has(next?.word ?? '')) return false;
-  if (next && next.gap === ' ' && /^[IVX]+$/u.test(next.raw)) return false;
+  // "Johannes der Täufer", "Peter the Great", "Anna von Sachsen", "Elizabeth II"
+  const after = words[last + 2];
+  const epithet =
+    next && /^(?:der|die|das|the|von|van|of|de|zu)$/u.test(next.word) && after && /^\p{Lu}/u.test(after.raw);
+  if (next && next.gap === ' ' && (epithet || /^[IVX]+$/u.test(next.raw))) return false;
   return (
     !beside(before, head.gap) ||
     (before?.first === true && !DETERMINERS.has(before.word) && !FIRST_NAMES.has(before.word))

@@ -37,7 +37,7 @@ export function wordFinder(
   if (term.kind === 'saying')
     return phraseFinder(words.map((word) => new Map([[word.word, 'any' as const]])));
   if (words.length > 1) return phraseFinder(words.map((word) => formsIn(word.word, langs)));
-  const one = singleFinder(only.word, langs);
+  const one = singleFinder(only, langs);
   return term.owned === true ? (reply) => one(reply).filter((range) => isOwned(reply, range)) : one;
 }
 
@@ -53,10 +53,11 @@ function formsIn(word: string, langs: readonly Language[]): Forms {
   return word.length < 4 || WORD_VOTES.has(word) ? new Map([[word, 'any']]) : formsOf(word, langs);
 }
 
-function singleFinder(word: string, langs: readonly Language[]): FindIn {
+function singleFinder({ word, raw }: Word, langs: readonly Language[]): FindIn {
+  const noun = /^\p{Lu}\p{Ll}/u.test(raw);
   const forms = formsOf(word, langs);
   const compounds = [
-    ...(langs.includes('de') ? [germanCompounds(word, germanForms(word))] : []),
+    ...(langs.includes('de') ? [germanCompounds(word, germanForms(word), noun)] : []),
     ...(langs.includes('en') ? [englishCompounds(word, englishForms(word))] : []),
   ].filter((parts): parts is CompoundParts => parts !== undefined);
   const split = langs.includes('de') ? splitOf(word) : undefined;
@@ -67,12 +68,14 @@ function singleFinder(word: string, langs: readonly Language[]): FindIn {
       const bare = withoutApostrophe(part.word);
       const written = forms.get(part.word) ?? forms.get(bare);
       if (written !== undefined) return isWritten(written, part, first || reply.small);
-      return bare.length >= longer - 1 && compounds.some((parts) => isCompound(bare, parts));
+      if (bare.length < longer) return false;
+      const asNoun = first || reply.small || !noun || /^\p{Lu}/u.test(part.raw);
+      return asNoun && compounds.some((parts) => isCompound(bare, parts));
     };
     const found: TextRange[] = [];
     for (const one of reply.words) {
       const hit =
-        fits(one, one.first) || (one.parts.length > 1 && one.parts.some((part) => fits(part, true)));
+        fits(one, one.first) || (one.parts.length > 1 && one.parts.some((part) => fits(part, false)));
       if (hit) found.push({ start: one.start, end: one.end });
     }
     for (const one of reply.spelt) if (forms.has(one.word)) found.push({ start: one.start, end: one.end });

@@ -90,7 +90,8 @@ export const EMPTY = set(`
   please always just simply from now on onwards in future the a an to and or of for my i you we it that this these those your with at as by be
   being been is are was were will would could should shall can may must might have has had do does did like want wish need rather prefer if
   me us reply replies answer answers message messages response responses text texts sentence sentences every each all time going forward
-  ever kindly mind let lets make sure ok okay user all when there here so too also hence forth henceforth permanently good once out up off limits steer clear circumstances
+  ever kindly mind let lets make sure ok okay user all when there here so too also hence forth henceforth permanently good once out up off ruhig schon eigentlich absolut definitiv strikt konsequent freundlicherweise hiermit
+  bei danke hey hallo hi hello thanks thank really actually seriously strictly hereby still whatsoever around anyway absolutely definitely btw limits steer clear circumstances
   either neither nor also allowed erlaubt gestattet bleiben bleib sollen aus satzzeichen jemand niemand niemandem wort word`);
 
 /** Signs that a rule is bound to a case: words can’t tell when it holds. */

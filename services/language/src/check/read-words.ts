@@ -137,7 +137,7 @@ function readForbidden(
     } else if (where === 'end' && QUESTIONS.test(item.word)) {
       terms.push({ kind: 'sign', sign: 'question' });
     } else if (WORD_NOUNS.has(item.word) && next && !next.quoted && isNamed(next)) {
-      terms.push(words(next.raw));
+      terms.push(namedTerm(item, next));
       named = true;
       index += 1;
       // "die Wörter quasi und sozusagen"
@@ -150,7 +150,7 @@ function readForbidden(
               ? joint
               : undefined;
         if (!more || more.quoted || !isNamed(more)) break;
-        terms.push(words(more.raw));
+        terms.push(namedTerm(item, more));
         index += more === joint ? 1 : 2;
       }
     } else if (KINDS.has(item.word)) return undefined;
@@ -194,6 +194,10 @@ const isEmpty = ({ word, raw, quoted }: Item): boolean =>
     OPENING.has(word) ||
     CLOSING.has(word) ||
     THAT.has(word));
+
+/** "den Namen Torsten" is that name; "das Wort Torsten" may be, too. */
+const namedTerm = (marker: Item, { raw, word }: Item): Term =>
+  /^namen?$|^names?$/u.test(marker.word) || FIRST_NAMES.has(word) ? { kind: 'name', text: raw } : words(raw);
 
 /** Stands behind "das Wort" as what is named. */
 const isNamed = (item: Item): boolean =>
