@@ -42,6 +42,8 @@ const SHAPES: readonly Shape[] = [
   { form: /^[APKFBNU]+$/, yes: /[APKN]|^F*B[FB]*$/ },
   // "ok für mich", "fine by me"
   { form: /^[AKFB]*P[PF]*D[FB]*$/, yes: null },
+  // "von meiner Seite ok", "für mich in Ordnung"
+  { form: /^[AKFB]*DP[PFB]*$/, yes: null },
   // "das ist mir ok", "ist ja ok", "ja das ist in Ordnung"
   { form: /^(?:[APKFB]*|[APKFB]*[SR]F*)V[AFD]*P[FBD]*$/, yes: null },
   // "das ist klar", "ist ja klar"

@@ -22,7 +22,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
      alles klar, ganz klar, ganz genau, genau so, ganz recht, machen wir (so|), nehmen wir, so machen wir (es|das),
      auf geht's, los geht's, du darfst, du darfst (das|es), du (darfst|kannst) (das|es) (gern|gerne|ruhig|) (machen|tun), (ich|) stimme (dem|) zu, dem stimme ich zu, mit meiner (zustimmung|erlaubnis),
      (ich bin|bin|wir sind) (damit|) einverstanden, damit (bin ich|) einverstanden, (ich bin|bin|wir sind) dafür, (du hast|sie haben) meine (zustimmung|erlaubnis|einwilligung),
-     (das|) (klingt gut|sieht gut aus)`,
+     (das|) (klingt gut|hört sich gut an|sieht gut aus), so machen`,
     // English words
     `yes, yess, yis, yea, yeah, yeh, yep, yepp, yap, yup, yupp, aye, aye aye, sure, certainly, definitely, absolutely,
      naturally, indeed, alrighty, (hell|heck) (yes|yeah), exactly, precisely, gladly, happily, affirmative, roger, roger that, righto`,
@@ -32,7 +32,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
      you (may|can) do (it|that|this|so), (it|that) is a yes, good to go, i'm in, count me in,
      permission granted, you have my (permission|consent|approval|blessing|ok|okay), feel free,
      with (pleasure|my permission|my consent|my approval|my blessing), (i'm|i am) (ok|okay|fine|happy) with (it|that|this),
-     (that|it|) (sounds|looks) good (to me|), sounds like a plan, that is right`,
+     (that|it|) (sounds|looks) (good|great|fine) (to me|), sounds like a plan, that is right`,
   ),
   /** Say yes by themselves or after "ist", "is". */
   predicate: list(
@@ -41,7 +41,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
      genehmigt, erlaubt, gestattet, bestätigt, freigegeben, akzeptiert, abgemacht, gebongt, geritzt, abgesegnet,
      gebilligt, bewilligt, zugestimmt`,
     `(totally|completely|perfectly|absolutely|) (fine|acceptable), (totally|completely|perfectly|absolutely) (ok|okay),
-     alright, all right, correct, approved, confirmed, agreed, granted, accepted, allowed, permitted, authorised,
+     alright, all right, (exactly|quite|perfectly) right, correct, approved, confirmed, agreed, granted, accepted, allowed, permitted, authorised,
      authorized, okayed`,
   ),
   /** Like a predicate, but "das ist mir klar" only says that one knows. */
@@ -86,7 +86,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
   ),
   /** Support a yes and say nothing without one, not even with "bitte". */
   support: list(
-    `ich bin (mir|) sicher, ich (will|möchte) (es|das|), (i'm|i am) sure, i would, i (want|would like|would love) (it|that|this),
+    `ich bin (mir|) sicher, ich (will|möchte) (es|das|), das (will|möchte) ich, (i'm|i am) sure, i would, i (want|would like|would love) (it|that|this),
      you should`,
   ),
   /** Only after an imperative: "mach mal", "mach ruhig". Elsewhere they mean "sometimes" and "quiet". */
@@ -127,6 +127,7 @@ export const CONTRACTIONS: Readonly<Record<string, string>> = {
   "stimmt's": 'stimmt es',
   stimmts: 'stimmt es',
   "geht's": 'gehts',
+  "is't": 'is it',
   "that's": 'that is',
   thats: 'that is',
   "it's": 'it is',

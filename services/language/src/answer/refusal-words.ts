@@ -34,11 +34,11 @@ export const LET_FOLLOWERS: readonly string[] = list(`uns, mich, dir, dich, krac
 /** Refuse as phrases although no single word does. */
 export const REFUSAL_PHRASES: readonly string[] = list(
   // forget it, with an object that points back; "forget all instructions" is something else
-  `vergiss (es|das|dies|die|den|ihn|sie), vergiss's, vergessen (wir|sie) (es|das), kannste (vergessen|knicken),
+  `vergiss (es|das|dies|die|den|ihn|sie), vergiss's, vergessen (wir|sie) (es|das), vergesst (es|das), kannste (vergessen|knicken),
    kannst du (vergessen|knicken|dir abschminken|dir sparen)`,
   // German: calling off, with separable verbs
   `(brich|breche|brecht|brech) (es|das|die|den|alles|bitte|) ab, (lehne|lehn) (es|das|dies|ich|) ab,
-   (blas|blase|sag|sage) (es|das|alles) ab, (zieh|ziehe|nimm|nehme) (es|das|die|den|alles|) zurück,
+   (blas|blase|sag|sage) (es|das|alles) ab, (zieh|ziehe|nimm|nehme) (es|das|die|den|alles|) (bitte|) zurück,
    (hör|höre) (damit|sofort|bitte|) auf, (schluss|aufhören) damit`,
   // German: against it
   `(bin|ich|bin ich|wäre) dagegen, ohne mich, von wegen, (finger|hände|pfoten) weg, gott bewahre,

@@ -6,9 +6,12 @@ import { fold } from '../text/fold.ts';
 
 const ANY_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘ʼ`´][\p{L}\p{M}\p{N}]+)*/gu;
 
+/** Signs without width stand inside a word, as far as anybody sees: "gerne" with one in it holds no "ne". */
+const INVISIBLE = /\p{Cf}/gu;
+
 /** Every word of a text, folded, apostrophes kept as `'`. Signs of any kind separate. */
 export function allWords(text: string): string[] {
-  return [...text.normalize('NFC').matchAll(ANY_WORD)].map(([word]) => fold(word));
+  return [...text.replaceAll(INVISIBLE, '').normalize('NFC').matchAll(ANY_WORD)].map(([word]) => fold(word));
 }
 
 /**

@@ -43,6 +43,9 @@ function isSubject(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   const before = tokens[index - 1]?.word ?? '';
   const after = tokens[index + 1]?.word ?? '';
+  // "Sie soll": she, not you.
+  if (/^(?:soll|sollte|darf|muss|kann|koennte|hat|hatte|ist|war|wird|wuerde|will|wollte|mag)$/.test(after))
+    return false;
   if (token === undefined || after === 'zu' || /^(?:per|beim|mit|sag|sage|wieder|das|immer)$/.test(before))
     return false;
   if (!/^S(?:ie|IE)$/.test(token.raw)) return isRewritten(tokens, index - 1);

@@ -13,9 +13,11 @@ import type { InstructionContext, InstructionRow } from './types.ts';
 /** "merge my two characters into one". */
 export const readMerge: Reader = (clause, context) => {
   const { lexicon, tokens } = clause;
+  const becoming = becomesOne(clause);
   if (
-    !does(clause, lexicon.merges, lexicon.apart.merges) ||
-    !['imperative', 'polite', 'wish', 'infinitive'].includes(clause.form)
+    !becoming &&
+    (!does(clause, lexicon.merges, lexicon.apart.merges) ||
+      !['imperative', 'polite', 'wish', 'infinitive'].includes(clause.form))
   )
     return null;
   // "Mix a little warmth into your character" adds to one.
@@ -45,6 +47,17 @@ export const readMerge: Reader = (clause, context) => {
     reason: 'asks to merge characters',
   };
 };
+
+/** "Aus Koch und Archivar soll eine Person werden", "the cook and the archivist should become one". */
+function becomesOne({ lexicon, tokens, head, form }: Clause): boolean {
+  if (form !== 'other' || lexicon.not.has(tokens) || lexicon.past.has(tokens)) return false;
+  const shall = tokens.findIndex(
+    (token, index) => index > head && /^(?:soll|sollen|sollte|sollten|shall|should)$/.test(token.word),
+  );
+  const rest = tokens.slice(shall + 1).map((token) => token.word);
+  const one = rest.some((word) => /^(?:eins|eine?[rs]?|einzige\w*|one|single)$/.test(word));
+  return shall > 0 && one && rest.some((word) => /^(?:werden|become|be)$/.test(word));
+}
 
 /** "replace the character with …". What it becomes follows "durch", "gegen", "with", "by", "for", or a colon. */
 export const readReplace: Reader = (clause, context) => {
@@ -95,7 +108,7 @@ export const readChange: Reader = (clause, context) => {
   const { lexicon, tokens, form } = clause;
   const instead =
     lexicon.insteadOf.has(tokens) &&
-    ['imperative', 'polite', 'wish', 'verbless', 'infinitive'].includes(form);
+    ['imperative', 'polite', 'wish', 'verbless', 'infinitive', 'you'].includes(form);
   if (instead) {
     const exchanged = swapValue(clause, context);
     if (exchanged !== null) return exchanged;

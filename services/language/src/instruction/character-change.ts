@@ -11,8 +11,8 @@ import { coveredBy, description, meaning, meaningful, ofType } from './situation
 import { contentWords } from './stems.ts';
 import type { Token } from './text.ts';
 import { textOf } from './text.ts';
-import { addTrait, hasTrait, removeTrait } from './traits.ts';
-import type { InstructionContext } from './types.ts';
+import { addTrait, hasTrait, isIdentity, removeTrait } from './traits.ts';
+import type { InstructionContext, InstructionRow } from './types.ts';
 
 /** "Dein Name ist ab jetzt Otto." */
 export function readName(clause: Clause): Reading | null {
@@ -25,14 +25,71 @@ export function readName(clause: Clause): Reading | null {
   const rest = tokens.slice(name.end);
   const drop = coveredBy(rest, lexicon.lasting, lexicon.now, lexicon.courtesies);
   const kept = rest.filter((_, index) => !drop.has(index));
-  if (!lasting || kept.length === 0 || kept.length > 3) return null;
-  const text = textOf(rest, drop);
+  const { named, being } = nameAndBeing(rest, drop);
+  if (!lasting || kept.length === 0 || named.length === 0 || named.length > 3) return null;
+  const text = [textOf(named), being].filter((part) => part !== '').join(', ');
   return {
     target: 'character',
     action: 'create',
     text: lexicon.language === 'de' ? `Heißt ${text}` : `Is called ${text}`,
     reason: 'gives the assistant a name',
   };
+}
+
+/** "… Momo und bist sehr verspielt": the name, and who bears it. */
+function nameAndBeing(
+  tokens: readonly Token[],
+  drop: ReadonlySet<number>,
+): { named: readonly Token[]; being: string } {
+  const kept = tokens.filter((_, index) => !drop.has(index));
+  const are = kept.findIndex((token) => /^(?:bist|are)$/.test(token.word));
+  if (are < 1) return { named: kept, being: '' };
+  const joined = /^(?:und|and|du|you)$/.test(kept[are - 1]?.word ?? '');
+  const end = kept.findIndex((token, index) => index <= are && /^(?:und|and)$/.test(token.word));
+  const text = textOf(kept.slice(are + 1));
+  return {
+    named: kept.slice(0, end >= 0 ? end : joined ? are - 1 : are),
+    being: text.charAt(0).toLowerCase() + text.slice(1),
+  };
+}
+
+/** "Gib der Buchhändlerin einen Wiener Akzent", "add some warmth to the archivist": a gift to one row. */
+export function readGiven(clause: Clause, context: InstructionContext): Reading | null {
+  const { lexicon, tokens, head, form } = clause;
+  const gives = /^(?:gib|verleihe?|fuege?|mische?|give|add|lend|grant|mix|put)$/.test(
+    tokens[head]?.word ?? '',
+  );
+  if (!gives || (form !== 'imperative' && form !== 'polite') || marksOf(clause).oneOff) return null;
+  for (let index = head + 1; index < tokens.length; index += 1) {
+    const to = /^(?:to|into|in)$/.test(tokens[index]?.word ?? '') ? 1 : 0;
+    if (lexicon.articles.at(tokens, index + to) === 0) continue;
+    const row = calledBy(tokens.slice(index + to + 1, index + to + 2), context);
+    if (row === null) continue;
+    const rest = [...tokens.slice(head + 1, index), ...tokens.slice(index + to + 2)].filter(
+      (token) => !/^(?:hinzu|dazu|bei)$/.test(token.word),
+    );
+    const quantity = Math.max(lexicon.more.at(rest, 0), lexicon.moreLess.at(rest, 0));
+    const gift = textOf(rest.slice(quantity), coveredBy(rest.slice(quantity), lexicon.courtesies));
+    if (gift === '' || (quantity === 0 && !/^(?:ein\w*|a|an)$/.test(rest[0]?.word ?? ''))) return null;
+    const more = lexicon.language === 'de' ? 'mehr ' : 'more ';
+    return {
+      target: 'character',
+      action: 'update',
+      targetId: row.id,
+      text: addTrait(row.text, (quantity > 0 ? more : '') + gift),
+      reason: 'asks to give one character a trait',
+    };
+  }
+  return null;
+}
+
+/** The active character that words call by what it is. */
+function calledBy(tokens: readonly Token[], context: InstructionContext): InstructionRow | null {
+  const found = rowsNamed(meaning(tokens), ofType(context.active, 'character')).filter((row) =>
+    isIdentity(row.text, description(tokens)),
+  );
+  const [row] = found;
+  return found.length === 1 && row !== undefined ? row : null;
 }
 
 /** "Mehr Humor, bitte", "weniger Sturm, mehr Ruhe bei dir", "zeig mehr Witz". */

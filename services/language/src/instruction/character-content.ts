@@ -87,7 +87,8 @@ function performance(clause: Clause, from: number): Assignment | null {
   const verb = tokens[from - 1]?.word ?? '';
   if (/^(?:spiel|spiele|play|mim|mime|imitate|mimic|emulate|be|imagine|being)$/.test(verb)) {
     const content = tokens.slice(from);
-    return lexicon.articles.at(content, 0) > 0 || skip(content, 0, lexicon.lasting) > 0
+    return lexicon.articles.at(content, skip(content, 0, lexicon.again)) > 0 ||
+      skip(content, 0, lexicon.lasting) > 0
       ? { content, direct: false, statement: false }
       : null;
   }
@@ -113,6 +114,9 @@ function wished(clause: Clause): Assignment | null {
     const be = tokens.findIndex(
       (token, index) => index >= clause.head && /^(?:be|being|become|act|behave)$/.test(token.word),
     );
+    // "I never want to be asked …" is about the person.
+    if (be >= 0 && clause.form === 'wish' && !tokens.slice(0, be).some((token) => token.word === 'you'))
+      return null;
     if (be >= 0) {
       const negated = tokens.slice(0, be).some((token) => token.word === 'not');
       const content = tokens.slice(be + 1);

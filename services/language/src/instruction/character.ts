@@ -1,5 +1,5 @@
 /** Orders about who the assistant is: identities and traits, new, taken away or taken up again. */
-import { readMade, readName, readNamedCharacter, readQuantity } from './character-change.ts';
+import { readGiven, readMade, readName, readNamedCharacter, readQuantity } from './character-change.ts';
 import type { Assignment, Content } from './character-content.ts';
 import {
   STOP_MARK,
@@ -36,6 +36,7 @@ import type { InstructionContext, InstructionRow } from './types.ts';
 export const readCharacter: Reader = (clause, context) => {
   const named =
     readName(clause) ??
+    readGiven(clause, context) ??
     readQuantity(clause, context) ??
     readNamedCharacter(clause, context) ??
     readMade(clause, context);
@@ -206,6 +207,10 @@ function readPositive(
     lexicon.personNouns.find(content.tokens) === undefined
   )
     return reject('an endearment or a verdict');
+  // "You could be a poet" praises or dreams.
+  const opening = tokens.slice(clause.head, clause.head + 2);
+  if (!marks.lasting && opening.some((token) => /^(?:could|koenntest|waerst)$/.test(token.word)))
+    return reject('a remark about the assistant');
   if (assigned.statement && !marks.lasting) {
     const assigns = content.identity && (now || (isPerson(content, lexicon) && isPlain(clause)));
     if (!assigns || simile(content)) return reject('a remark about the assistant');

@@ -335,7 +335,9 @@ export function asks(tokens: readonly Token[], end: Sentence['end'], lexicon: Le
     end !== '?'
   )
     return false;
-  const shifted = tokens.slice(0, start).some((token) => lexicon.now.at([token], 0) > 0);
+  const shifted = tokens
+    .slice(0, start)
+    .some((token) => lexicon.now.at([token], 0) > 0 || /^(?:aus|meinetwegen)$/.test(token.word));
   if (lexicon.conditions.at(tokens, start) > 0) return end === '?';
   if (lexicon.questionWords.at(tokens, start) > 0) return true;
   if (
@@ -370,7 +372,8 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
     const inherited = lasting;
     const marksTime = lexicon.lasting.has(own, 0, Math.max(head, 1));
     if (marksTime) lasting = true;
-    const once = oneOff && !lexicon.lasting.has(own) && !lexicon.always.has(own) && !lexicon.never.has(own);
+    const stays = lexicon.lasting.has(own) || lexicon.always.has(own) || lexicon.never.has(own);
+    const once = !stays && (oneOff || isForOneThing(own, lexicon));
     oneOff ||= position === 0 && isOneOff(own, lexicon);
     const marked =
       inherited ||
@@ -405,7 +408,20 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
 /** Whether the words say for how long and nothing else. */
 function isOneOff(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const end = skip(tokens, 0, lexicon.oneOff, lexicon.fillers, lexicon.courtesies);
-  return end === tokens.length && lexicon.oneOff.has(tokens);
+  if (end === tokens.length) return lexicon.oneOff.has(tokens);
+  return isForOneThing(tokens, lexicon);
+}
+
+/** "For the letter to grandma: …" is about that letter. */
+function isForOneThing(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const from = skip(tokens, 0, lexicon.joiners, lexicon.fillers);
+  const [first, article] = tokens.slice(from, from + 2);
+  return (
+    /^(?:fuer|in|im|bei|beim|for|with)$/.test(first?.word ?? '') &&
+    (/^(?:den|die|das|dem|der|diese\w*|the|this|that)$/.test(article?.word ?? '')
+      ? lexicon.foreignNouns.at(tokens, from + 2) > 0
+      : /^(?:im|beim)$/.test(first?.word ?? '') && lexicon.foreignNouns.at(tokens, from + 1) > 0)
+  );
 }
 
 /** A condition that follows its order: "tell me a joke if I sound sad". */

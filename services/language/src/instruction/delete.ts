@@ -60,7 +60,7 @@ function declares(clause: Clause): { start: number; end: number } | undefined {
   if ((form !== 'first' && form !== 'wish') || lexicon.past.has(tokens)) return undefined;
   // "Ich brauche den Kapitän nicht mehr."
   const need = tokens.findIndex(
-    (token, index) => index <= head + 2 && /^(?:brauche?|benoetige|need)$/.test(token.word),
+    (token, index) => index <= head + 3 && /^(?:brauche?|benoetige|need|want|will|moechte)$/.test(token.word),
   );
   if (need >= 0 && marksOf(clause).ceased) return { start: need, end: need + 1 };
   if (form !== 'first' || lexicon.not.has(tokens)) return undefined;

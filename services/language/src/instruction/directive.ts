@@ -19,7 +19,7 @@ import {
 import { isDescription, isTask, standing } from './standing.ts';
 import type { Token } from './text.ts';
 import { hasTrait, isIdentity, removeTrait } from './traits.ts';
-import type { InstructionContext } from './types.ts';
+import type { InstructionContext, InstructionRow } from './types.ts';
 
 /** Longest excerpt of the turn that "that" stands for, in characters. */
 const EXCERPT = 400;
@@ -33,11 +33,25 @@ export const readDirective: Reader = (clause, context) => {
   if (isTask(clause, marks)) return reject('a task, not a rule');
   if (isDescription(clause)) return null;
   const why = standing(without(clause, lexicon.particles, lexicon.courtesies), marks, context);
-  if (why === null) return null;
+  if (why === null) return marks.again && !marks.negated ? liftedBy(clause, context) : null;
   if (marks.oneOff && why !== 'condition') return reject('for one turn');
   if (why === 'that') return implicit(clause, context);
   return settle(clause, marks, context, why, lexicon.stops.at(tokens, clause.head) > 0);
 };
+
+/** "Benutz ruhig wieder Emojis": telling to do again what a rule forbids. */
+function liftedBy(clause: Clause, context: InstructionContext): Reading | null {
+  const { lexicon, tokens, head, form } = clause;
+  if (form !== 'imperative' || lexicon.speech.at(tokens, head) === 0) return null;
+  const rest = tokens.slice(head + 1);
+  const words = meaningful(rest, coveredBy(rest, lexicon.courtesies, lexicon.again));
+  const found = rowsNamed(meaning(words), ofType(context.active, 'directive')).filter(
+    (row) => forbids(row.text) && namesFully(meaning(words), row),
+  );
+  return found.length > 0
+    ? lifting(onlyId(found), description(words), 'asks again for what a rule forbids')
+    : null;
+}
 
 /** Statements that rule: "Emojis sind ab jetzt tabu", "ab jetzt wird gesiezt". */
 function readStatement(clause: Clause, marks: Marks): Reading | null {
@@ -184,7 +198,7 @@ function settle(
       target: 'directive',
       action: 'update',
       targetId: changed.id,
-      text,
+      text: instructionText(withoutOld(clause, changed), clause),
       reason: 'settles something that a rule settles otherwise',
     };
   if (marks.again && marks.negated) {
@@ -202,6 +216,14 @@ function settle(
       };
   }
   return { target: 'directive', action: 'create', text, reason: why };
+}
+
+/** "Call me captain instead of boss": what the rule said so far is no part of what it is to say. */
+function withoutOld(clause: Clause, row: InstructionRow): readonly Token[] {
+  const { lexicon, whole } = clause;
+  const instead = lexicon.insteadOf.find(whole, clause.head);
+  const old = meaning(meaningful(whole.slice(instead?.end ?? whole.length)));
+  return instead !== undefined && namesFully(old, row) ? whole.slice(0, instead.start) : whole;
 }
 
 /** A prohibition of what is a trait of the active character takes the trait away. */

@@ -28,7 +28,16 @@ export const readPermission: Reader = (clause, context) => {
       ? readAllowed(clause, allowed.start, marks, context)
       : null;
   if (freed !== null) return freed;
+  const relents = /^(?:i do not mind|i have nothing against)\b|\bnichts mehr gegen\b/.test(
+    tokens
+      .slice(clause.head)
+      .map((token) => token.word)
+      .join(' '),
+  );
+  if (relents) return readRelenting(clause, marks, context);
   if (['first', 'question', 'infinitive', 'polite'].includes(clause.form)) return null;
+  // "We can talk about politics tomorrow" proposes; only "again" lifts.
+  if (clause.form === 'we' && !marks.again) return null;
   const until = clause.form === 'other' ? Math.min(clause.head + 2, tokens.length) : tokens.length;
   const exempt = lexicon.exemption.find(tokens, 0, until);
   if (exempt !== undefined && exempts(tokens, exempt.start))
@@ -74,6 +83,20 @@ export const readPermission: Reader = (clause, context) => {
   return form ? null : reject('a permission without a rule');
 };
 
+/** "I have nothing against emojis any more", "I don't mind if you talk about politics again". */
+function readRelenting(clause: Clause, marks: Marks, context: InstructionContext): Reading | null {
+  const { lexicon, tokens } = clause;
+  if (!lexicon.again.has(tokens) && !marks.ceased) return null;
+  const words = meaningful(
+    tokens,
+    coveredBy(tokens, lexicon.permission, lexicon.again, lexicon.courtesies),
+  ).filter((token) => !/^(?:mind|nothing|against|nichts|gegen)$/.test(token.word));
+  const found = rowsNamed(meaning(words), ofType(context.active, 'directive')).filter((row) =>
+    forbids(row.text),
+  );
+  return found.length > 0 ? lifting(onlyId(found), description(words), 'lifts a rule by permitting') : null;
+}
+
 /** "brauchst" needs its negation, in whatever place it stands. */
 function exempts(tokens: readonly Token[], from: number): boolean {
   const word = tokens[from]?.word ?? '';
@@ -94,7 +117,8 @@ function readAllowed(
 ): Reading | null {
   const { lexicon, tokens } = clause;
   const lifted = /^(?:kein|keine|nicht|no|not)$/.test(tokens[until]?.word ?? '');
-  if (!marks.again && !lifted && !marks.lasting && !lexicon.now.has(tokens)) return null;
+  const afterAll = tokens.some((token, index) => token.word === 'after' && tokens[index + 1]?.word === 'all');
+  if (!marks.again && !lifted && !marks.lasting && !lexicon.now.has(tokens) && !afterAll) return null;
   if (!lifted && lexicon.not.has(tokens)) return null;
   const words = meaningful(tokens, coveredBy(tokens, lexicon.allowedPredicates, lexicon.courtesies));
 

@@ -51,7 +51,8 @@ export function readQuestion(
   if (asksForBans(bare, start, lexicon)) return READS.directive;
   if (ability > 0) return reject('asks about an ability');
   const noun = nounIn(tokens, lexicon);
-  if (noun !== null && !isElsewhere(tokens, noun, context, lexicon)) {
+  const plain = nounIn(bare, lexicon);
+  if (noun !== null && plain !== null && !isElsewhere(bare, plain, context, lexicon)) {
     const covered = coveredBy(tokens, lexicon.stillHolds);
     const holds =
       /^(?:ha\w+|follow|obey|know|remember|keep|kept|kennst|befolgst|beachtest|gibt?|gibts|exist\w*|got|set|gave|given|gemacht|gegeben|gelten|gilt|are|is|sind|ist|lauten)$/;
@@ -138,7 +139,7 @@ function asksForBans(tokens: readonly Token[], start: number, lexicon: Lexicon):
   const banned = tokens.some((token) =>
     /^(?:verboten|untersagt|erlaubt|tabu|forbidden|banned|allowed|prohibited)$/.test(token.word),
   );
-  return about && banned && lexicon.questionWords.at(tokens, start) > 0;
+  return about && banned && lexicon.questionWords.has(tokens, start, start + 4);
 }
 
 /** "show me my rules", "list your character". */
@@ -151,7 +152,7 @@ export const readShow: Reader = (clause, context) => {
   )
     return { target: 'character', action: 'read', reason: 'asks who the assistant is' };
   if (!does(clause, lexicon.shows)) return null;
-  if (lexicon.everything.has(tokens) && wasOrdered(tokens))
+  if ((lexicon.everything.has(tokens) || lexicon.questionWords.has(tokens)) && wasOrdered(tokens))
     return { target: 'directive', action: 'read', reason: 'asks to see the instructions' };
   // "a list of my rules": the list is how they are shown.
   const listed = tokens.findIndex(
@@ -175,8 +176,15 @@ const OWN =
 
 /** Whether the words tie the noun to this person and this assistant. */
 function isOwn(tokens: readonly Token[], noun: Noun, lexicon: Lexicon): boolean {
-  return tokens.some(
-    (token, index) => OWN.test(token.word) && (index < noun.start ? !isDative(tokens, index, lexicon) : true),
+  const mine = tokens.some(
+    (token, index) => token.word === 'ich' && /^habe?$/.test(tokens[index - 1]?.word ?? ''),
+  );
+  return (
+    mine ||
+    tokens.some(
+      (token, index) =>
+        OWN.test(token.word) && (index < noun.start ? !isDative(tokens, index, lexicon) : true),
+    )
   );
 }
 

@@ -15,6 +15,7 @@ export const readRestore: Reader = (clause, context) => {
   const noun = nounIn(tokens, lexicon);
   // "Take the rule back" withdraws it.
   if (noun?.type === 'directive' && tokens[clause.head]?.word === 'take') return null;
+  if (tokens.some((token) => /^(?:raus|weg|heraus)$/.test(token.word)) && noun !== null) return null;
   const covered = coveredBy(tokens, lexicon.restores, lexicon.wishes, lexicon.again);
   const words = meaningful(tokens, covered).filter((token) => !lexicon.apart.restores.has(token.word));
   const named = rowsNamed(meaning(words), context.inactive);
@@ -61,7 +62,7 @@ function wantsBack(clause: Clause): boolean {
 /** "Stell sie wieder her": whatever was dropped, when all of it is of one kind. */
 function restorePronoun(clause: Clause, context: InstructionContext): Reading | null {
   const pronoun = clause.tokens.some((token) =>
-    /^(?:sie|ihn|es|das|die|den|it|that|them|this|one|du)$/.test(token.word),
+    /^(?:sie|ihn|es|das|die|den|it|that|them|this|one|du|her|him)$/.test(token.word),
   );
   const [first] = context.inactive;
   if (!pronoun || first === undefined) return null;

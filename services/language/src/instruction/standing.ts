@@ -1,6 +1,7 @@
 /** Whether an order stands beyond this turn, and by which of its words. */
 import type { Clause } from './clause.ts';
 import { skip } from './clause.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Marks } from './marks.ts';
 import type { Phrases } from './phrase.ts';
 import { coveredBy, description, meaningful } from './situation.ts';
@@ -111,6 +112,7 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
     const makes = output && main.some((token) => /^(?:mach\w*|make|making)$/.test(token.word));
     if (
       negates(clause, marks) &&
+      !(form === 'polite' && isManner(main, lexicon)) &&
       ((speech && verbIs(clause, lexicon.speech)) || makes) &&
       !anaphora &&
       !isMomentary(clause)
@@ -162,7 +164,8 @@ function isBan(clause: Clause): boolean {
 /** "I never want to move again" is a resolution; "I never want to hear that again" is said to the assistant. */
 function concernsAssistant(clause: Clause, matter: { output: boolean; topic: boolean }): boolean {
   const { lexicon, tokens } = clause;
-  const spoken = /^(?:du|dir|dich|dein\w*|you|your|hear|read|see|hoeren|lesen|sehen|gelesen|gehoert)$/;
+  const spoken =
+    /^(?:du|dir|dich|dein\w*|you|your|hear|read|see|asked|told|reminded|hoeren|lesen|sehen|gelesen|gehoert|gefragt|erinnert)$/;
   return (
     matter.output ||
     matter.topic ||
@@ -197,6 +200,10 @@ function negates(clause: Clause, marks: Marks): boolean {
     tokens.slice(0, clause.mainEnd).some((token) => /^(?:no|nothing|none|nobody|without)$/.test(token.word))
   );
 }
+
+/** "… without jargon": how something asked for is to be done, not what is forbidden. */
+const isManner = (main: readonly Token[], lexicon: Lexicon): boolean =>
+  lexicon.not.all(main).every((span) => /^(?:ohne|without)$/.test(main[span.start]?.word ?? ''));
 
 /** Whether the verb of the order is one of a list. */
 function verbIs(clause: Clause, list: Phrases): boolean {

@@ -111,8 +111,16 @@ export function fullyNamed(
   ...verbs: readonly Phrases[]
 ): InstructionRow | null {
   const { lexicon, tokens } = clause;
-  const covered = coveredBy(tokens, ...verbs, lexicon.lasting, lexicon.courtesies);
-  const words = meaning(meaningful(tokens, covered).filter((token) => lexicon.fillers.at([token], 0) === 0));
+  const covered = coveredBy(tokens, ...verbs, lexicon.lasting, lexicon.courtesies, lexicon.wishes);
+  const verb = tokens[clause.head]?.word ?? '';
+  const apart = lexicon.apart.deletes.get(verb);
+  const words = meaning(
+    meaningful(tokens, covered).filter(
+      (token) =>
+        lexicon.fillers.at([token], 0) === 0 &&
+        !(apart !== undefined && (token.word === verb || apart.includes(token.word))),
+    ),
+  );
   const fitting = rowsNamed(words, rows).filter((row) => namesFully(words, row));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

@@ -16,6 +16,7 @@ import { german } from './lexicon-de.ts';
 import { english } from './lexicon-en.ts';
 import type { Lexicon } from './lexicon.ts';
 import { marksOf } from './marks.ts';
+import { nameByContext, spreadObjects } from './objects.ts';
 import { readPermission } from './permission.ts';
 import { readQuestion, readShow } from './question.ts';
 import { readRestore } from './restore.ts';
@@ -84,13 +85,15 @@ function readMessage(text: string, lexicon: Lexicon, context: InstructionContext
   const sentences = sentencesIn(text, lexicon);
   const orders: Order[] = [];
   let why: string | undefined;
+  let earlier: readonly Token[] = [];
   let wiped = false;
   for (const sentence of sentences) {
     if (sentence.tokens.every((token) => token.quoted)) {
       why ??= 'a quotation';
       continue;
     }
-    const readings = readSentence(sentence, context, lexicon);
+    const readings = readSentence(sentence, context, lexicon, earlier);
+    earlier = sentence.tokens;
     for (const reading of readings) {
       if (reading === 'text') return orders.length > 0 ? orders : [reject('a task about a text')];
       if (reading === 'wipe') {
@@ -145,10 +148,18 @@ function fused(orders: readonly Order[], context: InstructionContext): Order[] {
   return result;
 }
 
-/** The same order said twice is one order. */
+/** The same order said twice is one order; "the weather rule is over, delete the rule" says it twice, too. */
 function distinct(orders: readonly Order[]): Order[] {
   const seen = new Set<string>();
-  return orders.filter((order) => {
+  return orders.filter((order, index) => {
+    const before = orders[index - 1];
+    if (
+      order.action === 'delete' &&
+      order.text === '' &&
+      before?.action === 'delete' &&
+      before.target === order.target
+    )
+      return false;
     const key = [order.target, order.action, order.targetId, order.text].join('|');
     if (seen.has(key)) return false;
     seen.add(key);
@@ -156,13 +167,21 @@ function distinct(orders: readonly Order[]): Order[] {
   });
 }
 
+/** How far back a pronoun reaches, in words; keeps reading linear. */
+const NEAR = 30;
+
 type SentenceReading = Reading | 'text' | 'wipe';
 
 /** The clauses of a sentence, read one by one. */
-function readSentence(sentence: Sentence, context: InstructionContext, lexicon: Lexicon): SentenceReading[] {
+function readSentence(
+  sentence: Sentence,
+  context: InstructionContext,
+  lexicon: Lexicon,
+  earlier: readonly Token[],
+): SentenceReading[] {
   const heading = headingEnd(sentence.tokens, lexicon);
   if (heading !== null) return [readHeading(sentence, heading, context, lexicon)];
-  const clauses = joinLoose(clausesOf(sentence, lexicon), context);
+  const clauses = spreadObjects(joinLoose(clausesOf(sentence, lexicon), context), context);
   const [opening] = clauses;
   if (opening === undefined) return [];
   if (isAnswer(sentence.tokens, lexicon)) return [reject('an answer, not an order')];
@@ -170,6 +189,8 @@ function readSentence(sentence: Sentence, context: InstructionContext, lexicon: 
   const gate = reported(sentence, opening);
   if (gate !== null) return [reject(gate)];
   const readings: SentenceReading[] = [];
+  let told = false;
+  const said = earlier.slice(-NEAR);
   for (const clause of clauses) {
     const before = readings.at(-1);
     const reminded =
@@ -178,9 +199,30 @@ function readSentence(sentence: Sentence, context: InstructionContext, lexicon: 
       (before.rejected === KEEPS || before.rejected === HYPOTHESIS);
     // "Don't forget: no emojis!" is one reminder.
     const goesOn = reminded && lexicon.joiners.at(clause.tokens, 0) === 0 && !marksOf(clause).lasting;
-    readings.push(goesOn ? before : isWipe(clause) ? 'wipe' : readClause(clause, context));
+    const resolved = told && isToInfinitive(clause);
+    told = clause.form === 'first' || clause.form === 'other';
+    readings.push(
+      goesOn
+        ? before
+        : resolved
+          ? reject('what somebody means to do')
+          : isWipe(clause)
+            ? 'wipe'
+            : nameByContext(readClause(clause, context), clause, said.slice(-NEAR), context),
+    );
+    said.push(...clause.tokens);
   }
   return readings;
+}
+
+/** "(Ich habe beschlossen,) keine Emojis mehr zu benutzen": belongs to the statement before it. */
+function isToInfinitive({ tokens, form }: Clause): boolean {
+  const [to, verb] = tokens.slice(-2);
+  return (
+    (form === 'infinitive' || form === 'verbless') &&
+    (to?.word === 'zu' || /^\w+zu\w+en$/.test(verb?.word ?? '')) &&
+    (verb?.word.endsWith('n') ?? false)
+  );
 }
 
 /** A clause that only continues a subordinate one belongs to the order before it: "before you delete and move". */
@@ -255,6 +297,9 @@ function readHeading(
 /** "Forget everything so far": only with what follows is it clear what that means. */
 function isWipe(clause: Clause): boolean {
   const { lexicon, tokens, head } = clause;
+  // "Instead of the old personalities, …"
+  if (lexicon.insteadOf.at(tokens, head) > 0 && clause.form === 'verbless')
+    return lexicon.characterNouns.has(tokens) && !lexicon.not.has(tokens);
   // "Hör auf, alles zu wiederholen" ends one thing.
   if (/^hoere?$/.test(tokens[head]?.word ?? '') || !does(clause, lexicon.deletes, lexicon.apart.deletes))
     return false;
