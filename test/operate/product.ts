@@ -16,7 +16,7 @@ import {
 } from '@stoa/runtime';
 import { connectNats, ensureStreams, inspectNats, openNatsBroker, type NatsBroker } from '@stoa/runtime/nats';
 import { openStore, type Store } from '@stoa/store';
-import { startNats, startPostgres, tempFolder } from '@stoa/tests/harness';
+import { startNats, startPostgres, tempFolder, type TestNats } from '@stoa/tests/harness';
 import { openVault } from '@stoa/vault';
 import { pino } from 'pino';
 
@@ -45,6 +45,7 @@ export interface StoaOptions {
 }
 
 export interface Product {
+  readonly nats: TestNats;
   readonly broker: NatsBroker;
   /** What `stoa run` and the operator’s commands take from the environment. */
   readonly env: Readonly<Record<string, string>>;
@@ -101,6 +102,7 @@ export async function openProduct(notes: Readonly<Record<string, string>>): Prom
   };
 
   const product: Product = {
+    nats,
     broker,
     env,
     vaultFolder: folder.path,

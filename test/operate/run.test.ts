@@ -116,39 +116,45 @@ describe('a process of its own', () => {
       .toMatch(/^Running: ingress, relay$[^]*- The role data does not run\.$/mu);
   });
 
-  it('processes are replaced one after the other while people write: nothing is lost, doubled or out of order', async () => {
-    const roles = ['ingress', 'relay', 'data'];
-    const old = await Promise.all([runProcess(roles, product.env), runProcess(roles, product.env)]);
-    const first = await product.say('Which colour was the hull painted?', { session: 'new' });
-    const sessions = [first.session];
-    while (sessions.length < 5) {
-      const { session } = await product.say('Which colour was the hull painted?', { session: 'new' });
-      sessions.push(session);
-    }
-    const before = product.answers.length;
-    const sent = new Map<string, string[]>(sessions.map((session) => [session, []]));
-    const enough = new AbortController();
-    const writers = sessions.map(async (session) => {
-      for (let n = 0; n < 20 || !enough.signal.aborted; n += 1) {
-        const turns = [];
-        // Several at once, so that some wait while a process is replaced.
-        for (let burst = 0; burst < 3; burst += 1)
-          turns.push(await product.send('Which colour was the hull painted?', { session }));
-        sent.get(session)?.push(...turns);
-        await Promise.all(turns.map((turn) => product.answerTo(turn)));
+  it(
+    'processes are replaced one after the other while people write: nothing is lost, doubled or out of order',
+    {
+      timeout: 90_000,
+    },
+    async () => {
+      const roles = ['ingress', 'relay', 'data'];
+      const old = await Promise.all([runProcess(roles, product.env), runProcess(roles, product.env)]);
+      const first = await product.say('Which colour was the hull painted?', { session: 'new' });
+      const sessions = [first.session];
+      while (sessions.length < 5) {
+        const { session } = await product.say('Which colour was the hull painted?', { session: 'new' });
+        sessions.push(session);
       }
-    });
-    for (const process of old) {
-      await runProcess(roles, product.env);
-      expect(await process.end('SIGTERM')).toBe(0);
-    }
-    enough.abort();
-    await Promise.all(writers);
-    const answers = product.answers.slice(before);
-    for (const [session, turns] of sent) {
-      const answered = answers.filter((answer) => answer.session === session);
-      expect(answered.map(({ turn }) => turn)).toEqual(turns);
-      for (const { reply } of answered) expect(reply.text).toContain('blue');
-    }
-  });
+      const before = product.answers.length;
+      const sent = new Map<string, string[]>(sessions.map((session) => [session, []]));
+      const enough = new AbortController();
+      const writers = sessions.map(async (session) => {
+        for (let n = 0; n < 20 || !enough.signal.aborted; n += 1) {
+          const turns = [];
+          // Several at once, so that some wait while a process is replaced.
+          for (let burst = 0; burst < 3; burst += 1)
+            turns.push(await product.send('Which colour was the hull painted?', { session }));
+          sent.get(session)?.push(...turns);
+          await Promise.all(turns.map((turn) => product.answerTo(turn)));
+        }
+      });
+      for (const process of old) {
+        await runProcess(roles, product.env);
+        expect(await process.end('SIGTERM')).toBe(0);
+      }
+      enough.abort();
+      await Promise.all(writers);
+      const answers = product.answers.slice(before);
+      for (const [session, turns] of sent) {
+        const answered = answers.filter((answer) => answer.session === session);
+        expect(answered.map(({ turn }) => turn)).toEqual(turns);
+        for (const { reply } of answered) expect(reply.text).toContain('blue');
+      }
+    },
+  );
 });

@@ -1,5 +1,6 @@
 /** A real nats-server with the runtime’s small roles on it, and what an operator does with them. */
-import { DEFAULT_PARTITIONS, subjectsFor, type Address } from '@stoa/protocol';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { DEFAULT_PARTITIONS, streams, subjectsFor, type Address } from '@stoa/protocol';
 import { replay, systemClock, type AnyActor, type Replayed, type ReplayParts } from '@stoa/runtime';
 import { connectNats, ensureStreams, openNatsBroker, type NatsBroker } from '@stoa/runtime/nats';
 import { startNats, type TestNats } from '@stoa/tests/harness';
@@ -12,6 +13,8 @@ export interface Stage {
   readonly nats: TestNats;
   readonly broker: NatsBroker;
   readonly world: World;
+  /** How many pulls are open on the consumers whose names begin so. */
+  pulls(prefix: string): Promise<number>;
   /** Replays one actor and collects what came of it. */
   replay(actor: AnyActor, address: Address, options?: Partial<ReplayParts>): Promise<Replayed[]>;
   close(): Promise<void>;
@@ -34,6 +37,13 @@ export async function openStage(): Promise<Stage> {
     nats,
     broker,
     world,
+    async pulls(prefix) {
+      const jsm = await jetstreamManager(nc);
+      let sum = 0;
+      for await (const { name, num_waiting } of jsm.consumers.list(streams.messages.name))
+        if (name.startsWith(prefix)) sum += num_waiting;
+      return sum;
+    },
     replay: (actor, address, options = {}) =>
       collect(
         replay({

@@ -54,11 +54,14 @@ export interface Host {
 
 /** How long a handler that was given up may take to notice, ms. */
 const ABANDON = 500;
+/** How long messages under way may keep a host that stops from letting others take over, ms. */
+const HANDOVER = 1000;
 /** After how long partitions that could not be taken are tried again, ms. */
 const SETTLE_AGAIN = 1000;
 
 /** One partition of one role while this host owns it. */
 interface Share {
+  readonly role: string;
   readonly mailboxes: Map<string, Mailbox>;
   leave(grace: number): Promise<void>;
 }
@@ -177,6 +180,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     ]);
 
     return {
+      role,
       mailboxes,
       async leave(grace) {
         leaving = true;
@@ -243,13 +247,33 @@ export async function startHost(options: HostOptions): Promise<Host> {
       stopping = true;
       stopSweep();
       cancelRetry();
+      const left = new AbortController();
+      const goodbye = sleep(clock, HANDOVER, left.signal).then(() => membership.leave());
       await settling;
-      await Promise.all([...shares.values()].map((share) => share.leave(grace)));
+      const end = clock.monotonic() + grace;
+      for (const roles of fromAskers(actors)) {
+        const own = [...shares.values()].filter(({ role }) => roles.has(role));
+        await Promise.all(own.map((share) => share.leave(Math.max(0, end - clock.monotonic()))));
+      }
+      left.abort();
       release.abort();
       await timekeeper.stop();
-      await membership.leave();
+      await goodbye;
     },
   };
+}
+
+/** The roles in the order in which a host leaves them: whoever is asked is there until those who ask have ended. */
+function fromAskers(actors: readonly AnyActor[]): ReadonlySet<string>[] {
+  const order: ReadonlySet<string>[] = [];
+  let rest = actors.map(({ contract }) => contract);
+  while (rest.length > 0) {
+    const asked = new Set(rest.flatMap(({ asks }) => asks));
+    const next = new Set(rest.map(({ role }) => role).filter((role) => !asked.has(role)));
+    order.push(next);
+    rest = rest.filter(({ role }) => !next.has(role));
+  }
+  return order;
 }
 
 /** Several subscriptions, or none when one of them fails. */
