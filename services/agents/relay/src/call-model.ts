@@ -49,7 +49,7 @@ export async function callModel(
   const { model } = parts;
   const answer = await context.run(
     step,
-    { model: model.id, messages: request.messages.length },
+    { messages: request.messages.length },
     (signal) => persistently(parts, { maxTokens: parts.maxTokens ?? TOKENS, ...request }, signal),
     { cheap: model.pure },
   );
