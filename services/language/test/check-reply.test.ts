@@ -92,6 +92,19 @@ describe('what stands above directives', () => {
   });
 });
 
+describe('a rule that asks for what is forbidden', () => {
+  it('loses: nothing is taken out for it, and the reply is told so', () => {
+    const directive = "Never say 'ambulance' or 'call an ambulance'";
+    const reply = 'Lie down. An ambulance is on its way.';
+    expect(review({ directive, reply, lang: 'en' })).toMatchObject({
+      verdict: 'passed',
+      text: reply,
+      overruled: [1],
+      undecided: [],
+    });
+  });
+});
+
 describe('content', () => {
   it('of notes may address anybody in any language, and is still searched for forbidden words', () => {
     const passage = 'Hast du Sabine angerufen?';

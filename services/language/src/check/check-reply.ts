@@ -8,6 +8,7 @@ import { findLanguage } from './find-language.ts';
 import { findGreeting, findNames } from './find-name.ts';
 import { findSigns } from './find-signs.ts';
 import { searched, wordFinder, type FindIn, type Searched } from './find-words.ts';
+import { breaksHigherRule } from './overrule.ts';
 import { ownWords } from './own-words.ts';
 import { readDirective } from './read-directive.ts';
 import { nameLetters } from './find-words.ts';
@@ -17,6 +18,8 @@ import type { Check, Directive, DirectiveReading, ReplyContext, Term, WordBreach
 export interface ReadDirective {
   readonly directive: Directive;
   readonly reading: DirectiveReading;
+  /** It asks for what law or ethics forbid: its breaches are right (S9.3). */
+  readonly loses: boolean;
   readonly find: (reply: Reply) => readonly (TextRange & { readonly kind: Check['kind'] })[];
 }
 
@@ -35,6 +38,7 @@ export function readDirectives(directives: readonly Directive[]): ReadDirective[
     return {
       directive,
       reading,
+      loses: breaksHigherRule(directive),
       find: (reply) => finders.flatMap((find) => find(reply)),
     };
   });

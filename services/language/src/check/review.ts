@@ -30,7 +30,7 @@ export function reviewReply(
   context: ReplyContext,
 ): Review {
   const undecided = directives
-    .filter((one) => one.reading.decided !== 'fully')
+    .filter((one) => one.reading.decided !== 'fully' && !one.loses)
     .map((one) => one.directive.id);
   const overruled = new Set<number>();
   const first = standing(text, directives, context, overruled);
@@ -62,7 +62,7 @@ export function reviewReply(
   };
 }
 
-/** The breaches that count: a sentence that protects somebody breaks no rule. */
+/** The breaches that count: a sentence that protects somebody breaks no rule, and an unlawful rule can’t be broken. */
 function standing(
   text: string,
   directives: readonly ReadDirective[],
@@ -70,11 +70,14 @@ function standing(
   overruled: Set<number>,
 ): WordBreach[] {
   const breaches = checkReply(text, directives, context);
-  const safe = breaches.length === 0 ? [] : protectedSentences(text);
+  if (breaches.length === 0) return breaches;
+  const safe = protectedSentences(text);
+  const losing = new Set(directives.filter((one) => one.loses).map((one) => one.directive.id));
   return breaches.filter((breach) => {
     const over =
-      breach.kind === 'forbidden_word' &&
-      safe.some((sentence) => sentence.start < breach.end && breach.start < sentence.end);
+      losing.has(breach.directive) ||
+      (breach.kind === 'forbidden_word' &&
+        safe.some((sentence) => sentence.start < breach.end && breach.start < sentence.end));
     if (over) overruled.add(breach.directive);
     return !over;
   });
