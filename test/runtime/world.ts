@@ -97,6 +97,8 @@ export function linkTo(broker: Broker): Link {
       follow: (...args) => broker.follow(...args),
       erase: (...args) => through(() => broker.erase(...args)),
       subjects: (...args) => through(() => broker.subjects(...args)),
+      reaches: (...args) => through(() => broker.reaches(...args)),
+      onDamaged: (fn) => broker.onDamaged((error) => dead || fn(error)),
       schedule: (...args) => through(() => broker.schedule(...args)),
       announce: (...args) => through(() => broker.announce(...args)),
       withdraw: (...args) => through(() => broker.withdraw(...args)),

@@ -119,6 +119,13 @@ export interface Broker {
   announce(member: string, data: Uint8Array): Promise<void>;
   withdraw(member: string): Promise<void>;
   announced(): Promise<readonly Announced[]>;
+  /**
+   * Makes sure that a stream has reached a sequence that somebody claims to have seen.
+   * @throws StoreDamaged when it has not, BrokerUnavailable
+   */
+  reaches(stream: StreamName, seq: number): Promise<void>;
+  /** Calls `fn` once when the store turns out to hold less than it had acknowledged. Nothing is to be done then but to stop. */
+  onDamaged(fn: (error: StoreDamaged) => void): void;
   /** Stores bytes that are too large for a record, by their hash; returns when they are safe. */
   putBlob(key: string, data: Uint8Array): Promise<void>;
   getBlob(key: string): Promise<Uint8Array | undefined>;
@@ -137,4 +144,16 @@ export class BrokerUnavailable extends Error {
 /** No room in the stream or on its disk. */
 export class BrokerFull extends Error {
   override readonly name = 'BrokerFull';
+}
+
+/** The store was cut, emptied or restored to an earlier time while somebody knew more of it. */
+export class StoreDamaged extends Error {
+  override readonly name = 'StoreDamaged';
+
+  constructor(stream: StreamName, expected: number, found: number) {
+    super(
+      `The store has lost records: the stream of ${stream} had reached ${expected} and ends at ${found}. ` +
+        'Stop every host, look what happened to the store, run `stoa repair` and start again.',
+    );
+  }
 }

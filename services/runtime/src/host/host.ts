@@ -14,7 +14,7 @@ import {
 } from '@stoa/protocol';
 import type { AnyActor, Logger, Transactor } from '../actor.ts';
 import { sleep, type Clock } from '../clock.ts';
-import type { Broker, Delivery, Subscription } from '../broker.ts';
+import type { Broker, Delivery, StoreDamaged, Subscription } from '../broker.ts';
 import { deadLetter } from './letters.ts';
 import { openAsks } from './asks.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -41,6 +41,11 @@ export interface HostOptions {
   readonly ackWait?: number;
   /** Wait before a failing message is tried again in place, ms; doubles with each try. Default 200. */
   readonly retryFirst?: number;
+  /**
+   * Called when the store turns out to have lost what it had acknowledged: the host has stopped working, since nothing
+   * it knows is to be trusted, and the process should end. Default: it ends with the error.
+   */
+  readonly onDamaged?: (error: StoreDamaged) => void;
   /** After how long an idle actor is forgotten, ms. Default 300,000. */
   readonly idleAfter?: number;
 }
@@ -92,6 +97,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   let opened = 0;
   let settling: Promise<void> = Promise.resolve();
   let cancelRetry = (): void => {};
+  let stopSweep = (): void => {};
 
   async function take(actor: AnyActor, partition: number, slots: Slots): Promise<Share> {
     const { role } = actor.contract;
@@ -230,7 +236,17 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const outbox = openOutbox({ broker, clock, signal: release.signal });
   const timekeeper = await openTimekeeper({ broker, outbox, ackWait });
 
-  let stopSweep = (): void => {};
+  broker.onDamaged((error) => {
+    stopping = true;
+    cancelRetry();
+    stopSweep();
+    release.abort();
+    options.log.error({ err: error }, 'the store is damaged: this host works no further');
+    for (const share of shares.values()) void share.leave(0);
+    shares.clear();
+    (options.onDamaged ?? endProcess)(error);
+  });
+
   const sweep = (): void => {
     const before = clock.monotonic() - idleAfter;
     for (const { mailboxes } of shares.values()) {
@@ -261,6 +277,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await goodbye;
     },
   };
+}
+
+function endProcess(error: Error): void {
+  queueMicrotask(() => {
+    throw error;
+  });
 }
 
 /** The roles in the order in which a host leaves them: whoever is asked is there until those who ask have ended. */

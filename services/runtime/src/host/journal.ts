@@ -76,12 +76,8 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
         )
           throw error;
         const found = await last();
-        if ((found?.seq ?? 0) < seq) {
-          throw new Fenced(
-            `The journal ${subject} ends at ${found?.seq ?? 0}, but ${seq} had been written: the store was cut.`,
-            { cause: error },
-          );
-        }
+        // Its own record is gone: if the broker confirms that, the store is damaged; if not, it was an old answer.
+        if ((found?.seq ?? 0) < seq) await patiently(() => broker.reaches('journals', seq));
         if (found && found.seq > seq) {
           if (nonceOf(found) !== n) throw new Fenced(`Another owner writes to ${subject}.`, { cause: error });
           seq = found.seq;

@@ -91,6 +91,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
         `The state of ${address.role} has version ${commit.cv}; this process knows ${contract.version}.`,
       );
     }
+    if (commit) await untilAnswered(clock, signal, () => broker.reaches('messages', commit.m));
     cursor = commit?.m ?? 0;
     state = commit?.state;
     memory.adopt(commit?.ids ?? '');

@@ -3,3 +3,4 @@ export { connectNats, ensureStreams, type NatsOptions, type StreamOptions } from
 export type { NatsConnection } from '@nats-io/transport-node';
 export { openNatsBroker, type NatsBroker, type NatsBrokerOptions } from './nats-broker.ts';
 export { inspectNats, storageUsed, type BrokerState, type RoleLag, type StreamFill } from './inspect.ts';
+export { repairStreams, type Repaired } from './repair.ts';

@@ -26,10 +26,13 @@ import {
   type FollowFrom,
   type Published,
   type Stored,
+  type StreamName,
   type Subscription,
 } from '../broker.ts';
 import type { Clock } from '../clock.ts';
+import { untilAnswered } from '../host/journal.ts';
 import { openRequests } from './requests.ts';
+import { openStoreGuard } from './store-guard.ts';
 
 export interface NatsBrokerOptions {
   readonly nc: NatsConnection;
@@ -40,6 +43,7 @@ export interface NatsBrokerOptions {
   readonly timeout?: number;
 }
 
+const streamOf = { messages: streams.messages.name, journals: streams.journals.name };
 const MSG_ID = 'Nats-Msg-Id';
 const EXPECT = 'Nats-Expected-Last-Subject-Sequence';
 const NANOS = 1_000_000;
@@ -85,14 +89,17 @@ export async function openNatsBroker({
   const requests = openRequests(nc, clock, timeout);
   const js = jetstream(nc, { timeout });
   const jsm = await jetstreamManager(nc, { timeout, checkAPI: false });
-  const config = (await jsm.streams.info(streams.messages.name)).config;
+  const { config } = await jsm.streams.info(streams.messages.name);
+  const guard = openStoreGuard(clock, lastSeq);
   let offset = 0;
   let doubt = Number.POSITIVE_INFINITY;
   let stopMeasuring = (): void => {};
+  const closed = new AbortController();
 
   async function measure(): Promise<void> {
     const before = clock.monotonic();
-    const { ts } = await jsm.streams.info(streams.messages.name);
+    const { ts, state } = await jsm.streams.info(streams.messages.name);
+    guard.saw('messages', state.last_seq);
     const after = clock.monotonic();
     doubt += DRIFT * MEASURE_EVERY;
     // A slow round trip says less than what is already known.
@@ -109,7 +116,6 @@ export async function openNatsBroker({
   for (let tries = 0; tries === 0 || (tries < MEASURE_FIRST && doubt > GOOD); tries += 1) await measure();
   keepMeasuring();
 
-  const streamOf = { messages: streams.messages.name, journals: streams.journals.name };
   const answered = async <T>(request: () => Promise<T>): Promise<T> => {
     try {
       return await request();
@@ -117,6 +123,29 @@ export async function openNatsBroker({
       throw translate(error);
     }
   };
+
+  async function lastSeq(stream: StreamName): Promise<number> {
+    return answered(() =>
+      jsm.streams.info(streamOf[stream]).then(
+        ({ state }) => state.last_seq,
+        (error: unknown) => {
+          if (error instanceof Error && error.name === 'StreamNotFoundError') return 0;
+          throw error;
+        },
+      ),
+    );
+  }
+
+  /** After a reconnect the server may be another one, with another store. */
+  async function watchStore(): Promise<void> {
+    for await (const status of nc.status()) {
+      if (status.type !== 'reconnect') continue;
+      await untilAnswered(clock, closed.signal, () => guard.check()).catch((error: unknown) => {
+        if (!closed.signal.aborted) throw error;
+      });
+    }
+  }
+  void watchStore();
 
   async function get(stream: 'messages' | 'journals', query: object): Promise<Stored | undefined> {
     return answered(async () => {
@@ -200,17 +229,23 @@ export async function openNatsBroker({
     dedupWindow: Math.round(config.duplicate_window / NANOS),
     serverNow: () => clock.monotonic() + offset,
     close() {
+      closed.abort();
       stopMeasuring();
       requests.close();
     },
 
-    publish(_stream, subject, data, options = {}): Promise<Published> {
+    async publish(stream, subject, data, options = {}): Promise<Published> {
+      const before = guard.seen(stream);
       const header = natsHeaders();
       if (options.id !== undefined) header.set(MSG_ID, options.id);
       if (options.expect !== undefined) header.set(EXPECT, String(options.expect));
       for (const [name, value] of Object.entries(options.headers ?? {})) header.set(name, value);
-      return request(subject, data, header);
+      const published = await request(subject, data, header);
+      if (!published.duplicate) guard.stored(stream, published.seq, before);
+      return published;
     },
+    reaches: (stream, seq) => guard.reaches(stream, seq),
+    onDamaged: (fn) => guard.onDamaged(fn),
 
     erase: (stream, seq) =>
       answered(() => jsm.streams.deleteMessage(streamOf[stream], seq, true)).catch((error: unknown) => {
@@ -229,7 +264,11 @@ export async function openNatsBroker({
     last: (stream, subject) => get(stream, { last_by_subj: subject }),
     next: (stream, subject, seq) => get(stream, { seq, next_by_subj: subject }),
 
-    consume: (spec, onDelivery) => durable(streams.messages.name, spec, onDelivery),
+    consume: (spec, onDelivery) =>
+      durable(streams.messages.name, spec, (delivery) => {
+        guard.saw('messages', delivery.seq);
+        onDelivery(delivery);
+      }),
 
     async follow(stream, filters, from, onMessage) {
       const start = await answered(() => startOf(stream, from));

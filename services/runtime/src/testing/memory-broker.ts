@@ -5,6 +5,7 @@
 import {
   type Announced,
   BrokerUnavailable,
+  StoreDamaged,
   WrongSequence,
   type Broker,
   type ConsumerSpec,
@@ -40,6 +41,8 @@ export interface MemoryBrokerOptions {
 export interface MemoryBroker extends Broker {
   /** All that is stored in a stream, in order. */
   contents(stream: StreamName): readonly Stored[];
+  /** Loses the last `count` records of a stream, as a store that was cut does. */
+  cut(stream: StreamName, count: number): void;
   /** Ends every consumer as the death of a process does: open deliveries are redelivered after their ack wait. */
   disconnect(): void;
 }
@@ -80,6 +83,7 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
   const members = new Map<string, Announced>();
   const scheduled = new Set<string>();
   const due: Stored[] = [];
+  const onDamaged: ((error: StoreDamaged) => void)[] = [];
 
   async function may(
     kind: 'publish' | 'last' | 'next',
@@ -299,6 +303,15 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
     },
     getBlob: (key) => Promise.resolve(blobs.get(key)),
     contents: (stream) => logs[stream],
+    async reaches(stream, seq) {
+      if (logs[stream].length < seq) throw new StoreDamaged(stream, seq, logs[stream].length);
+    },
+    onDamaged: (fn) => void onDamaged.push(fn),
+    cut(stream, count) {
+      const before = logs[stream].length;
+      logs[stream].splice(before - count, count);
+      for (const fn of onDamaged) fn(new StoreDamaged(stream, before, before - count));
+    },
     disconnect() {
       for (const durable of durables.values()) durable.receivers = [];
     },
