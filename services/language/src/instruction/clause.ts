@@ -120,12 +120,21 @@ function beginsOrder(tokens: readonly Token[], from: number, lexicon: Lexicon): 
   const next = tokens[head + 1]?.word ?? '';
   if (word === 'du' || word === 'you') return next !== '';
   if (next === 'du' && word.endsWith('st')) return true;
+  // "… duzt du mich und verzichtest auf Emojis": the subject was said.
+  if (JOINING.has(tokens[from]?.word ?? '') && isSecondPerson(tokens, head, lexicon)) return true;
   if (lexicon.wishes.at(tokens, head) > 0) return true;
   if (/^(?:kein\w*|nie|niemals|never|always|no|immer|stets)$/.test(word))
     return next !== '' && !/[,;:]/.test(tokens[head]?.gap ?? '');
   if (lexicon.lasting.at(tokens, skip(tokens, from, lexicon.joiners)) > 0) return true;
   return lexicon.articles.at(tokens, head) > 0 && lexicon.ruleNouns.at(tokens, head + 1) > 0;
 }
+
+/** A German verb of saying or leaving off in the second person, without its subject. */
+const isSecondPerson = (tokens: readonly Token[], index: number, lexicon: Lexicon): boolean =>
+  lexicon.language === 'de' &&
+  (tokens[index]?.word.endsWith('st') ?? false) &&
+  tokens[index + 1]?.word !== 'du' &&
+  (lexicon.speech.at(tokens, index) > 0 || lexicon.stops.at(tokens, index) > 0);
 
 /** A remark that follows an order: "speak up, I can't hear you". */
 function beginsStatement(tokens: readonly Token[], from: number, lexicon: Lexicon): boolean {
@@ -305,6 +314,7 @@ function formOf(
     if (/^(?:wir|we)$/.test(word) && proposes(tokens, index)) return 'we';
     if (/^(?:ich|wir|i|we)$/.test(word)) return 'first';
   }
+  if (isSecondPerson(tokens, head, lexicon)) return 'you';
   const last = tokens.findLastIndex(
     (_, index) => index < mainEnd && lexicon.courtesies.at(tokens, index) === 0,
   );
@@ -319,6 +329,10 @@ const proposes = (tokens: readonly Token[], index: number): boolean =>
   [tokens[index - 1], tokens[index + 1]].some((token) =>
     /^(?:can|could|may|should|koennen|koennten|sollten|duerfen)$/.test(token?.word ?? ''),
   );
+
+/** In first place these put the verb before its subject without asking: "ausserdem sollst du …". */
+const FIRST_PLACE =
+  /^(?:ausserdem|zudem|ferner|zusaetzlich|hinaus|danach|dann|stattdessen|aus|meinetwegen|natuerlich|gern|gerne|sonst|dafuer)$/;
 
 /** Whether the words ask: a question word or a verb before its subject at the very front, or a question mark. */
 export function asks(tokens: readonly Token[], end: Sentence['end'], lexicon: Lexicon): boolean {
@@ -335,9 +349,10 @@ export function asks(tokens: readonly Token[], end: Sentence['end'], lexicon: Le
     end !== '?'
   )
     return false;
-  const shifted = tokens
-    .slice(0, start)
-    .some((token) => lexicon.now.at([token], 0) > 0 || /^(?:aus|meinetwegen)$/.test(token.word));
+  const before = tokens[start - 1];
+  const shifted =
+    tokens.slice(0, start).some((token) => lexicon.now.at([token], 0) > 0) ||
+    (before !== undefined && FIRST_PLACE.test(before.word) && !comma(before));
   if (lexicon.conditions.at(tokens, start) > 0) return end === '?';
   if (lexicon.questionWords.at(tokens, start) > 0) return true;
   if (

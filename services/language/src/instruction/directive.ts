@@ -42,8 +42,10 @@ export const readDirective: Reader = (clause, context) => {
 /** "Benutz ruhig wieder Emojis": telling to do again what a rule forbids. */
 function liftedBy(clause: Clause, context: InstructionContext): Reading | null {
   const { lexicon, tokens, head, form } = clause;
-  if (form !== 'imperative' || lexicon.speech.at(tokens, head) === 0) return null;
-  const rest = tokens.slice(head + 1);
+  // "Do talk …" only stresses.
+  const verb = tokens[head]?.word === 'do' ? head + 1 : head;
+  if (form !== 'imperative' || lexicon.speech.at(tokens, verb) === 0) return null;
+  const rest = tokens.slice(verb + 1);
   const words = meaningful(rest, coveredBy(rest, lexicon.courtesies, lexicon.again));
   const found = rowsNamed(meaning(words), ofType(context.active, 'directive')).filter(
     (row) => forbids(row.text) && namesFully(meaning(words), row),

@@ -44,6 +44,7 @@ export const readPermission: Reader = (clause, context) => {
     return readExemption(clause, exempt.end, context);
   const permit = lexicon.permission.find(tokens, 0, until);
   if (permit === undefined || lexicon.not.has(tokens) || lexicon.duty.has(tokens)) return null;
+  if (marks.oneOff && !marks.lasting) return reject('for one turn');
   const stops = lexicon.stops.has(tokens, permit.start);
   const words = meaningful(tokens, coveredBy(tokens, lexicon.permission, lexicon.stops, lexicon.courtesies));
   if (marks.again && /^(?:sein|be|spielen|play|become)$/.test(tokens.at(-1)?.word ?? '')) {
@@ -57,8 +58,11 @@ export const readPermission: Reader = (clause, context) => {
         reason: 'permits an earlier character',
       };
   }
-  if (isTraitWish(tokens)) return null;
   const rules = ofType(context.active, 'directive');
+  const formal = rules.filter((row) => settingOf(row.text) === 'form_of_address' && !forbids(row.text));
+  if (marks.again && formal.length > 0 && tokens.some((token) => /^(?:informal|casual)$/.test(token.word)))
+    return lifting(onlyId(formal), description(words), 'lifts a form of address by permitting the other');
+  if (isTraitWish(tokens)) return null;
   const found = rowsNamed(meaning(words), rules).filter((row) =>
     stops ? !forbids(row.text) : forbids(row.text),
   );

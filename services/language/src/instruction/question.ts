@@ -41,6 +41,15 @@ export function readQuestion(
   const aboutSelf = bare.some((token) => /^(?:du|dir|dich|deine?\w*|you|your|yourself|i)$/.test(token.word));
   if (self !== undefined && aboutSelf && meaningful(bare.slice(self.end)).length <= 2) return READS.character;
   if (lexicon.hypothetical.has(tokens)) return reject('a hypothetical question');
+  // "Can I have the gardener back?"
+  if (
+    /^(?:can|could|may|kann|koennte|darf)$/.test(tokens[start]?.word ?? '') &&
+    /^(?:i|ich)$/.test(tokens[start + 1]?.word ?? '') &&
+    /^(?:back|zurueck|wiederhaben|zurueckhaben)$/.test(
+      tokens.findLast((token) => !/^(?:please|bitte)$/.test(token.word))?.word ?? '',
+    )
+  )
+    return { order: { ...clause, form: 'wish' }, ability: 'no' };
   const polite = lexicon.politeQuestions.at(tokens, start);
   if (asksWithin(tokens, start)) return reject('a question');
   const ability = lexicon.abilityQuestions.at(tokens, start);
@@ -66,10 +75,12 @@ export function readQuestion(
 
 /** "What happened to my character?" laments, it does not ask to see anything. */
 export function lost(clause: Clause): boolean {
-  return clause.tokens.some((token) =>
-    /^(?:geblieben|geworden|happened|gone|passiert|los|became|become|find\w*|means?|bedeute\w*|findest|think|magst|like)$/.test(
-      token.word,
-    ),
+  return clause.tokens.some(
+    (token, index) =>
+      !(token.word === 'like' && /^looks?$/.test(clause.tokens[index - 1]?.word ?? '')) &&
+      /^(?:geblieben|geworden|gehoert|heard|happened|gone|passiert|los|became|become|find\w*|means?|bedeute\w*|findest|think|magst|like)$/.test(
+        token.word,
+      ),
   );
 }
 

@@ -65,6 +65,10 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
   const banned = isBan(clause);
   const duty = form === 'you' && (lexicon.duty.has(main) || clause.insists || bound || banned);
 
+  if (marks.never && isIronic(main)) return null;
+  // "Du sollst nicht lachen!" is about this moment.
+  const [first, ...others] = meaningful(main.slice(Math.min(head, main.length)));
+  const blurted = others.length === 0 && /^(?:lach\w*|laugh\w*)$/.test(first?.word ?? '');
   if (form === 'wish' && !concernsAssistant(clause, { output, topic })) return null;
   if (condition(clause, marks)) return 'condition';
   const anaphora =
@@ -112,7 +116,8 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
     const makes = output && main.some((token) => /^(?:mach\w*|make|making)$/.test(token.word));
     if (
       negates(clause, marks) &&
-      !(form === 'polite' && isManner(main, lexicon)) &&
+      !(isManner(main, lexicon) && (form === 'polite' || repeats(clause, marks))) &&
+      !blurted &&
       ((speech && verbIs(clause, lexicon.speech)) || makes) &&
       !anaphora &&
       !isMomentary(clause)
@@ -126,6 +131,7 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
     if (
       duty &&
       speech &&
+      !blurted &&
       meaningful(main).length > 0 &&
       (lexicon.duty.at(tokens, head) > 0 || clause.insists || banned) &&
       isRule(clause)
@@ -145,6 +151,17 @@ const observes = (tokens: readonly Token[]): boolean =>
       index < tokens.length - 1 &&
       /^(?:ja|wohl|gar|inzwischen|mittlerweile|offenbar|anscheinend|irgendwie|leider|fast|kaum|even|apparently|hardly|somehow|sadly|lately)$/.test(
         token.word,
+      ),
+  );
+
+/** "Never tell me such a good joke again": praise put as a ban. */
+const isIronic = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token, index) =>
+      /^(?:so|such)$/.test(token.word) &&
+      /^(?:ein\w*|a|an)$/.test(tokens[index + 1]?.word ?? '') &&
+      /^(?:gute[nrs]?|tolle[nrs]?|schoene[nrs]?|lustige[nrs]?|leckere[nrs]?|good|great|funny|lovely|wonderful|delicious)$/.test(
+        tokens[index + 2]?.word ?? '',
       ),
   );
 
@@ -204,6 +221,12 @@ function negates(clause: Clause, marks: Marks): boolean {
 /** "… without jargon": how something asked for is to be done, not what is forbidden. */
 const isManner = (main: readonly Token[], lexicon: Lexicon): boolean =>
   lexicon.not.all(main).every((span) => /^(?:ohne|without)$/.test(main[span.start]?.word ?? ''));
+
+/** "Say that again …": about what was said a moment ago. */
+const repeats = ({ lexicon, tokens, head }: Clause, marks: Marks): boolean =>
+  marks.again ||
+  lexicon.anaphora.at(tokens, head + 1) > 0 ||
+  tokens.some((token) => token.word === 'nochmal');
 
 /** Whether the verb of the order is one of a list. */
 function verbIs(clause: Clause, list: Phrases): boolean {
@@ -285,7 +308,10 @@ function verbless(clause: Clause, marks: Marks, matter: { output: boolean; topic
   if (marks.ceased && matter.output && lexicon.outputNouns.at(tokens, head) > 0)
     return 'an end put to something';
   if (limited && (lexicon.everyOutput.has(tokens) || marks.always)) return 'a limit';
-  if (marks.always && only && matter.output) return 'a lasting order';
+  const every =
+    /^(?:bei|in|am|zu|at|in|with|on)$/.test(opening) && lexicon.everyOutput.has(tokens, head, head + 5);
+  const pointed = tokens.some((token) => /^(?:diese[mnrs]?|this|these|that|those)$/.test(token.word));
+  if (marks.always && matter.output && (only || (every && !pointed))) return 'a lasting order';
   return null;
 }
 

@@ -130,6 +130,14 @@ function fused(orders: readonly Order[], context: InstructionContext): Order[] {
   const result: Order[] = [];
   for (const order of orders) {
     const before = result.at(-1);
+    // "Call me captain, and delete the boss rule": what is deleted is not also changed.
+    const emptied =
+      order.action === 'update' &&
+      orders.some((other) => other.action === 'delete' && other.targetId === order.targetId);
+    if (emptied && order.target === 'directive') {
+      result.push({ ...order, action: 'create', targetId: null });
+      continue;
+    }
     const drops =
       before?.target === 'character' && (before.action === 'delete_all' || before.action === 'delete');
     const wholly =
@@ -311,11 +319,10 @@ function isWipe(clause: Clause): boolean {
 
 /** One clause: is it an order at all, and which. */
 function readClause(clause: Clause, context: InstructionContext): Reading {
-  const { lexicon } = clause;
   if (clause.form === 'question') return readQuestionClause(clause, context);
   const gate = noOrder(clause, context);
   if (gate !== null) return reject(gate);
-  const bare = withoutLead(without(clause, lexicon.particles));
+  const bare = withoutLead(withoutParticles(clause));
   const managed =
     readPlainSelf(bare, context) ??
     readRestore(bare, context) ??
@@ -330,6 +337,12 @@ function readClause(clause: Clause, context: InstructionContext): Reading {
   const remark = passing(clause);
   if (remark !== null) return reject(remark);
   return readCharacter(clause, context) ?? readDirective(clause, context) ?? reject(NO_ORDER);
+}
+
+/** Without particles, except where one belongs to a mark of time: "dieses eine Mal". */
+function withoutParticles(clause: Clause): Clause {
+  const { lexicon } = clause;
+  return lexicon.oneOff.has(clause.tokens) ? clause : without(clause, lexicon.particles);
 }
 
 /** Without greetings and outbursts; marks of time stay. */
