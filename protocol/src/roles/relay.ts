@@ -54,7 +54,7 @@ export const relay = defineContract({
       last: z.string().optional(),
     })
     .prefault({}),
-  asks: ['data', 'directives', 'character'],
+  asks: ['data', 'directives', 'character', 'tribunal'],
   emits: {
     turn_completed: z.object({
       outcome: z.enum(['answered', 'nothing_found', 'error', 'command']),
@@ -62,6 +62,16 @@ export const relay = defineContract({
       model: z.string().nullable(),
       model_calls: z.int(),
       tokens: z.object({ input: z.int(), output: z.int() }),
+      /** How the reply stood to the person’s rules (S9.2); absent when there are none. Ids of directives. */
+      rules: z
+        .object({
+          verdict: z.enum(['passed', 'corrected', 'withheld']),
+          broken: z.array(z.int().positive()),
+          /** Not decided by words, and no judge was there. */
+          undecided: z.array(z.int().positive()),
+          overruled: z.array(z.int().positive()),
+        })
+        .optional(),
     }),
   },
   messages: {

@@ -13,6 +13,7 @@ import { dataTool } from './data-call.ts';
 import { excuse } from './excuse.ts';
 import { HISTORY, withTurn } from './history.ts';
 import { loadInstructions, type InstructionPorts } from './instructions.ts';
+import { pastRules, type Ruled } from './past-rules.ts';
 import { openPrompt, type Identity } from './prompt.ts';
 import { said, type Said } from './said.ts';
 import type { Status } from './status.ts';
@@ -55,7 +56,7 @@ export function relayActor(parts: RelayParts): AnyActor {
       async user_message(context, message) {
         const turn = openTurn(context, message, countUsage());
         const reply = await inWords(turn, () => answer(answering, turn));
-        finish(turn, reply, limit);
+        finish(turn, await ruled(parts, turn, reply), limit);
       },
       stop(context, message) {
         const turn = openTurn(context, message, countUsage());
@@ -68,7 +69,7 @@ export function relayActor(parts: RelayParts): AnyActor {
           : dropped
             ? gateTexts.dismissed
             : commandTexts.nothing_runs;
-        finish(turn, said(say(text, turn.voice), { outcome: 'command' }), limit);
+        finish(turn, { reply: said(say(text, turn.voice), { outcome: 'command' }) }, limit);
       },
     },
   });
@@ -112,7 +113,17 @@ async function inWords({ context, voice }: Turn, work: () => Promise<Said>): Pro
   }
 }
 
-function finish(turn: Turn, reply: Said, limit: number): void {
+/** The reply as the person’s rules let it leave; what keeps it from being checked is said instead. */
+async function ruled(parts: RelayParts, turn: Turn, reply: Said): Promise<Ruled> {
+  let result: Ruled | undefined;
+  const left = await inWords(turn, async () => {
+    result = await pastRules(parts, turn, reply);
+    return result.reply;
+  });
+  return result ?? { reply: left };
+}
+
+function finish(turn: Turn, { reply, standing }: Ruled, limit: number): void {
   const { context, message, voice, usage } = turn;
   const { state } = context;
   context.tell(
@@ -135,7 +146,11 @@ function finish(turn: Turn, reply: Said, limit: number): void {
     state.last = cut(reply.text, LAST);
     state.history = withTurn(state.history, { heard: message.text, answer: reply, at, limit });
   }
-  context.emit('turn_completed', { outcome: reply.outcome, ...usage.report() });
+  context.emit('turn_completed', {
+    outcome: reply.outcome,
+    ...usage.report(),
+    ...(standing && { rules: standing }),
+  });
 }
 
 /** What a channel can show and the broker can carry. */

@@ -99,7 +99,8 @@ async function talk(parts: AnswerParts, turn: Turn, instructions: Instructions, 
 /** Whoever asks who this is hears what it is, and then who it is to be. */
 function introduced({ voice }: Turn, { characters }: Instructions, reply: Said): Said {
   if (characters.length === 0) return reply;
-  return joined([reply, said(inForce(kinds.character, characters, voice))]);
+  const text = inForce(kinds.character, characters, voice);
+  return joined([reply, said(text, { fixed: [text] })]);
 }
 
 /** zeno called by name: rules read what is wanted, so no model is needed. */

@@ -28,7 +28,8 @@ export async function takeOrders(turn: Turn, orders: readonly Addressed[]): Prom
 /** What is in force was loaded with the turn: nobody need be asked. */
 function read({ context, voice }: Turn, role: Addressed['role']): Said {
   const rows = role === 'directives' ? context.loaded?.directives : context.loaded?.characters;
-  return said(inForce(kinds[role], rows ?? [], voice), { by: role });
+  const text = inForce(kinds[role], rows ?? [], voice);
+  return said(text, { by: role, fixed: [text] });
 }
 
 /** What an order comes to; a question is open from here on. */
@@ -63,12 +64,13 @@ function take({ context }: Turn, role: Addressed['role'], outcome: Outcome): Sai
   if (outcome.question) {
     const same = pending.open?.question.id === outcome.question.id;
     pending.open = { question: outcome.question, reminded: same ? (pending.open?.reminded ?? 0) : 0 };
-    return said(outcome.text, { by: role, kind: 'question' });
+    return said(outcome.text, { by: role, kind: 'question', fixed: [outcome.text] });
   }
   delete pending.open;
   const failed = outcome.outcome === 'error';
   return said(outcome.text, {
     by: role,
+    fixed: [outcome.text],
     kind: failed ? 'error' : 'answer',
     outcome: failed ? 'error' : outcome.outcome === 'not_found' ? 'nothing_found' : 'answered',
     ...(failed && { error: new WireError('refused').toBody() }),

@@ -29,7 +29,7 @@ export function composeAnswer(reply: Answer<'answer_question'>, voice: Voice): S
       ...suggestion(also, voice),
       ...skipped(problems, voice),
     ];
-    return { ...nothing(lines.join('\n')), sources: also.map(source) };
+    return { ...nothing(lines.join('\n')), sources: also.map(source), content: also.map(name) };
   }
   const notes = Map.groupBy(passages, (passage) => passage.path);
   const blocks = [...notes.values()].map((own) => {
@@ -39,7 +39,8 @@ export function composeAnswer(reply: Answer<'answer_question'>, voice: Voice): S
   });
   const lines = [blocks.join('\n\n'), ...age(passages, voice), ...suggestion(also, voice)];
   const sources = [...notes.values()].flatMap((own) => own.slice(0, 1)).map(source);
-  return said(lines.join('\n'), { by, sources });
+  const content = [...passages.map((passage) => passage.text.trim()), ...[...sources, ...also].map(name)];
+  return said(lines.join('\n'), { by, sources, content });
 }
 
 /** Says from when the newest passage is, when even that is old. */
@@ -119,18 +120,26 @@ function list(
   const rest = more > 0 && shown.length > 0 ? [say(dataTexts.more, voice, { count: more })] : [];
   // Without anything to list the number is the whole answer.
   const opening = shown.length === 0 ? head.replace(/:$/u, '.') : head;
-  return said([opening, ...lines, ...rest].join('\n'), { by, sources: shown.map(source) });
+  return said([opening, ...lines, ...rest].join('\n'), { by, sources: shown.map(source), content: lines });
 }
 
 export function composeNote(note: Answer<'read_note'>, voice: Voice): Said {
   const text = note.text.trim() === '' ? say(dataTexts.empty_note, voice) : note.text.trimEnd();
   const cut = note.truncated ? [say(dataTexts.cut, voice, { path: note.path })] : [];
   const from = say(dataTexts.source, voice, { sources: name(note) });
-  return said([text, ...cut, from].join('\n\n'), { by, sources: [source(note)] });
+  return said([text, ...cut, from].join('\n\n'), {
+    by,
+    sources: [source(note)],
+    content: [note.text.trimEnd(), name(note)],
+  });
 }
 
 export function composeCreated(note: Answer<'create_note'>, voice: Voice): Said {
-  return said(say(dataTexts.created, voice, { source: name(note) }), { by, sources: [source(note)] });
+  return said(say(dataTexts.created, voice, { source: name(note) }), {
+    by,
+    sources: [source(note)],
+    content: [name(note)],
+  });
 }
 
 export function composeAppended(note: Answer<'append_note'>, voice: Voice): Said {

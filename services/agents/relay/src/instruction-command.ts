@@ -58,7 +58,7 @@ export async function instructionCommand(
 }
 
 function command(text: string): Said {
-  return said(text, { outcome: 'command' });
+  return said(text, { outcome: 'command', fixed: [text] });
 }
 
 function actionOf(word: string, role: Role): Action | undefined {

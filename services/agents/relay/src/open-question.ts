@@ -27,7 +27,9 @@ export async function reactTo(turn: Turn, converse: (words: string) => Promise<S
       return reply.rest === '' ? dismissed : joined([dismissed, await converse(reply.rest)]);
     }
     case 'unclear':
-      return expired ? converse(text) : said(question.text, { by: question.role, kind: 'question' });
+      return expired
+        ? converse(text)
+        : said(question.text, { by: question.role, kind: 'question', fixed: [question.text] });
     case 'elsewhere':
       break;
   }
@@ -66,6 +68,7 @@ export async function reminded(turn: Turn, work: () => Promise<Said>): Promise<S
   return {
     ...reply,
     kind: reply.kind === 'error' ? 'error' : 'question',
+    fixed: [...(reply.fixed ?? []), question],
     text: `${reply.text}\n\n${say(gateTexts.still_open, turn.voice)}\n${question}`,
   };
 }

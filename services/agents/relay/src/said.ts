@@ -8,6 +8,10 @@ export interface Said {
   /** Who found the words: relay itself (`ou`) or the role it asked. */
   readonly by: string;
   readonly sources: readonly Source[];
+  /** Parts of the text that are not the assistant’s own words: passages and titles of notes. */
+  readonly content?: readonly string[];
+  /** Parts of the text that nothing may change: questions and rows that are shown as they stand (S8.4). */
+  readonly fixed?: readonly string[];
   readonly error?: WireErrorBody;
 }
 
@@ -31,6 +35,8 @@ export function joined(parts: readonly Said[]): Said {
   return {
     ...worst,
     outcome,
+    content: parts.flatMap((part) => part.content ?? []),
+    fixed: parts.flatMap((part) => part.fixed ?? []),
     text: parts.map((part) => part.text).join('\n\n'),
     sources: [...sources.values()],
   };

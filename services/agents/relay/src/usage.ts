@@ -3,6 +3,8 @@
 export interface Usage {
   asked(role: string): void;
   called(model: string, tokens: { input: number; output: number }): void;
+  /** Calls that another role made for this turn. */
+  charged(used: { model: string | null; calls: number; tokens: { input: number; output: number } }): void;
   report(): {
     asked: string[];
     model: string | null;
@@ -23,6 +25,12 @@ export function countUsage(): Usage {
       calls += 1;
       tokens.input += used.input;
       tokens.output += used.output;
+    },
+    charged(used) {
+      name = used.model ?? name;
+      calls += used.calls;
+      tokens.input += used.tokens.input;
+      tokens.output += used.tokens.output;
     },
     report: () => ({ asked: [...roles], model: name, model_calls: calls, tokens: { ...tokens } }),
   };

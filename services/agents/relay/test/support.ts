@@ -6,10 +6,12 @@ import {
   relay,
   subjectsFor,
   token22,
+  tribunal,
   WireError,
   writeEnvelope,
   type Body,
   type Envelope,
+  type Reply as ReplyOf,
 } from '@stoa/protocol';
 import { defineActor, idSource, startHost, systemClock, type AnyActor, type Clock } from '@stoa/runtime';
 import { memoryActors, memoryStore, type MemoryStore } from '@stoa/consent/testing';
@@ -25,6 +27,10 @@ import { memoryBroker, type FakeClock, type MemoryBroker } from '@stoa/runtime/t
 import { relayActor, type RelayParts } from '../src/index.ts';
 
 export type Reply = Body<typeof bridge.messages.reply>;
+/** What the tribunal answers; a function may throw. */
+export type Verdict = (
+  body: Body<typeof tribunal.messages.check>,
+) => Partial<ReplyOf<typeof tribunal.messages.check>>;
 type Asked = { intent: string; body: Record<string, unknown> };
 /** What data answers to an intent; a function may throw. */
 export type Notes = Partial<Record<keyof typeof data.messages, (body: Record<string, unknown>) => unknown>>;
@@ -53,6 +59,27 @@ function dataActor(notes: Notes, asked: Asked[]): AnyActor {
   return defineActor(data, { handlers: handlers as never });
 }
 
+/** A tribunal that lets everything pass but what `verdict` says otherwise. */
+function tribunalActor(verdict: Verdict, asked: Asked[]): AnyActor {
+  return defineActor(tribunal, {
+    handlers: {
+      check(_context, body) {
+        asked.push({ intent: 'check', body });
+        const passed: ReplyOf<typeof tribunal.messages.check> = {
+          verdict: 'passed',
+          text: body.reply,
+          omitted: 0,
+          breaches: [],
+          undecided: [],
+          overruled: [],
+          used: { model: null, calls: 0, tokens: { input: 0, output: 0 } },
+        };
+        return Object.assign(passed, verdict(body));
+      },
+    },
+  });
+}
+
 export interface World {
   readonly broker: MemoryBroker;
   /** Rules and characters of everybody. */
@@ -75,6 +102,7 @@ export async function startRelay({
   notes = {},
   clock = systemClock,
   services = true,
+  verdict = () => ({}),
   ...parts
 }: Partial<Omit<RelayParts, 'clock'>> & {
   model?: Model;
@@ -83,6 +111,8 @@ export async function startRelay({
   clock?: Clock;
   /** False: the roles for rules and character don’t run. */
   services?: boolean;
+  /** False: the tribunal does not run. */
+  verdict?: Verdict | false;
 } = {}): Promise<World> {
   const broker = memoryBroker({ clock });
   const store = memoryStore(() => clock.now());
@@ -121,6 +151,7 @@ export async function startRelay({
         clock: hasty,
       }),
       ...(services ? memoryActors(store) : []),
+      ...(verdict === false ? [] : [tribunalActor(verdict, asked)]),
       ...(notes === false ? [] : [dataActor(notes, asked)]),
     ],
     partitions: 8,
