@@ -85,15 +85,23 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
 
   function again(): void {
     stopBeating = clock.after(beat, () => {
-      const before = view();
+      tell();
       once()
         .catch((error: unknown) => log.warn({ err: error }, 'this member could not say that it lives'))
         .finally(() => {
           if (left) return;
-          if (view() !== before) for (const fn of listeners) fn();
+          tell();
           again();
         });
     });
+  }
+
+  /** A lease ends, and a wait too, between two beats: what counts is what was told last. */
+  function tell(): void {
+    const now = view();
+    if (now === told) return;
+    told = now;
+    for (const fn of listeners) fn();
   }
 
   /** What ownership follows from, as text: whether the own lease holds and who is there. */
@@ -104,6 +112,7 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
       .join()}`;
 
   await once();
+  let told = view();
   again();
 
   return {
