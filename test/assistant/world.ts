@@ -38,8 +38,12 @@ export interface World {
   readonly vault: Vault;
   /** Replies on any account, in order. */
   readonly replies: Said[];
-  /** Starts a host on the broker, or on a view of it. */
-  start(on?: Broker): Promise<Host>;
+  /** Id of Ann. */
+  readonly user: string;
+  /** Starts a host on the broker, or on a view of it; `view` stands between the host and the database. */
+  start(on?: Broker, view?: (store: Store) => Store): Promise<Host>;
+  /** Lets somebody else in; gives their id and their account on the platform. */
+  invite(name: string): Promise<{ user: string; platform_account: string }>;
   /** Writes as Ann and gives the reply. */
   say(text: string, more?: Partial<ChannelMessage>): Promise<Said>;
   /** Writes without waiting; gives the id of the message. */
@@ -52,13 +56,13 @@ export interface World {
 
 let postgres: Promise<TestPostgres> | undefined;
 
-/** `notes`: path → text. */
+/** `notes`: path → text. `database`: one of its own; else all worlds of a test file share one. */
 export async function openWorld(
   notes: Readonly<Record<string, string>>,
   model: Model = offlineModel({ language: 'de' }),
+  database: Promise<TestPostgres> = (postgres ??= startPostgres()),
 ): Promise<World> {
-  postgres ??= startPostgres();
-  const { url } = await postgres;
+  const { url } = await database;
   const store = await openStore({ url, clock: systemClock, log });
   const platformAccount = newId();
   const user = await store.users.create({
@@ -96,14 +100,27 @@ export async function openWorld(
     store,
     vault,
     replies,
-    async start(on = broker) {
+    user: user.id,
+    async invite(name) {
+      const platformId = newId();
+      const { id } = await store.users.create({
+        id: newId(),
+        name,
+        language: 'de',
+        timeZone: 'Europe/Berlin',
+      });
+      await store.accounts.bind({ channel: 'terminal', platformId, user: id, allowed: true });
+      return { user: id, platform_account: platformId };
+    },
+    async start(on = broker, view = (own) => own) {
+      const seen = view(store);
       const host = await startHost({
         broker: on,
         clock: systemClock,
         actors: [
-          ingressActor({ ...store, clock: systemClock }),
+          ingressActor({ ...seen, clock: systemClock }),
           relayActor({
-            ...store,
+            ...seen,
             name: 'Stoa',
             model,
             status: () =>
@@ -116,14 +133,14 @@ export async function openWorld(
               }),
           }),
           dataActor({ vault }),
-          directivesActor(store),
-          characterActor(store),
+          directivesActor(seen),
+          characterActor(seen),
         ],
         partitions: DEFAULT_PARTITIONS,
         log,
         nonce: newId(),
         ackWait: 300,
-        transactor: store.transact,
+        transactor: seen.transact,
       });
       hosts.push(host);
       return host;

@@ -53,10 +53,7 @@ export function actorsOf(roles: readonly RoleName[], ports: Ports): AnyActor[] {
  */
 export function untouchable<
   P extends 'clock' | 'accounts' | 'sessions' | 'vault' | 'directives' | 'characters',
->(
-  port: P,
-  why: string,
-): Ports[P] {
+>(port: P, why: string): Ports[P] {
   return new Proxy({} as Ports[P], {
     get: (_, property) => {
       throw new Error(`${port}.${String(property)} is not there: ${why}.`);

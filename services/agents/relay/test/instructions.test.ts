@@ -322,7 +322,7 @@ describe('a character', () => {
 describe('the commands /directives and /character', () => {
   test('show what is in force, and how to change it', async () => {
     await start();
-    expect(await say('/directives')).toMatch(/^Es gilt keine Regel\.\n\nÄndern: \/directives add/u);
+    expect(await say('/directives')).toMatch(/^Es gilt keine Regel\.\n\nÄndern: \/directives neu/u);
     await world.store.add('directives', 'ann', 'Sieze mich');
     await world.store.add('characters', 'ann', 'Ein Butler');
     expect(await say('/directives')).toMatch(/^Diese Regeln gelten:\n\[1\] „Sieze mich“\n\n/u);
@@ -347,6 +347,23 @@ describe('the commands /directives and /character', () => {
     await say('/directives clear');
     await say('ja');
     expect(rules()).toEqual([]);
+  });
+
+  test('take German words as well', async () => {
+    await start();
+    const words: [string, string[]][] = [
+      ['/directives neu Keine Emojis', ['Keine Emojis']],
+      ['/directives ändern 1 Keine Smileys', ['Keine Smileys']],
+      ['/directives weg 1', []],
+      ['/directives wieder Smileys', ['Keine Smileys']],
+      ['/directives leeren', []],
+    ];
+    for (const [text, expected] of words) {
+      await say(text);
+      await say('ja');
+      expect(rules()).toEqual(expected);
+    }
+    expect(await say('/directives alle')).toContain('Früher galten:');
   });
 
   test('make one beside a similar one', async () => {

@@ -5,7 +5,7 @@ const voice = { lang: 'de', register: 'du' } as const;
 const ruled = (...texts: string[]) =>
   ruledVoice(
     voice,
-    texts.map((text) => ({ text })),
+    texts.map((text, at) => ({ id: at + 1, text, context: null })),
   );
 
 describe('a rule about address', () => {
@@ -24,7 +24,10 @@ describe('a rule about address', () => {
   test.each(['Duze mich', 'Sieze mich nicht mehr', 'Wir sind per du', 'Hör auf, mich zu siezen'])(
     '“%s” has the person addressed with du',
     (text) => {
-      expect(ruledVoice({ lang: 'de', register: 'sie' }, [{ text }])).toEqual({ lang: 'de', register: 'du' });
+      expect(ruledVoice({ lang: 'de', register: 'sie' }, [{ id: 1, text, context: null }])).toEqual({
+        lang: 'de',
+        register: 'du',
+      });
     },
   );
 
@@ -47,7 +50,7 @@ describe('a rule about language', () => {
   test.each(['Always reply in German', 'Schreib nie auf Englisch', 'Antworte auf Deutsch'])(
     '“%s” has the answer in German',
     (text) => {
-      expect(ruledVoice({ lang: 'en', register: 'du' }, [{ text }]).lang).toBe('de');
+      expect(ruledVoice({ lang: 'en', register: 'du' }, [{ id: 1, text, context: null }]).lang).toBe('de');
     },
   );
 });

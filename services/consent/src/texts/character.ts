@@ -12,8 +12,8 @@ export const characterTexts: KindTexts = {
       en: 'Change the character\nSo far: {before}\nFrom now on: {after}\nShall I be like that? (yes/no)',
     },
     similar: {
-      de: 'Etwas Ähnliches bin ich schon.\nBisher: {before}\nKünftig: {after}\nSoll ich das so ändern? (ja/nein)\nSoll beides gelten, sag nein und schreib: /character add …',
-      sie: 'Etwas Ähnliches bin ich schon.\nBisher: {before}\nKünftig: {after}\nSoll ich das so ändern? (ja/nein)\nSoll beides gelten, sagen Sie nein und schreiben Sie: /character add …',
+      de: 'Etwas Ähnliches bin ich schon.\nBisher: {before}\nKünftig: {after}\nSoll ich das so ändern? (ja/nein)\nSoll beides gelten, sag nein und schreib: /character neu …',
+      sie: 'Etwas Ähnliches bin ich schon.\nBisher: {before}\nKünftig: {after}\nSoll ich das so ändern? (ja/nein)\nSoll beides gelten, sagen Sie nein und schreiben Sie: /character neu …',
       en: 'I am something similar already.\nSo far: {before}\nFrom now on: {after}\nShall I change that? (yes/no)\nIf both shall hold, say no and write: /character add …',
     },
     delete: {
@@ -29,8 +29,8 @@ export const characterTexts: KindTexts = {
       en: 'This is what I was before: {before}\nShall I be that again? (yes/no)',
     },
     restore: {
-      de: 'So war ich früher schon: {before}\nSoll ich wieder so sein, statt einen neuen Charakter anzulegen? (ja/nein)\nSoll es doch ein neuer sein, sag nein und schreib: /character add …',
-      sie: 'So war ich früher schon: {before}\nSoll ich wieder so sein, statt einen neuen Charakter anzulegen? (ja/nein)\nSoll es doch ein neuer sein, sagen Sie nein und schreiben Sie: /character add …',
+      de: 'So war ich früher schon: {before}\nSoll ich wieder so sein, statt einen neuen Charakter anzulegen? (ja/nein)\nSoll es doch ein neuer sein, sag nein und schreib: /character neu …',
+      sie: 'So war ich früher schon: {before}\nSoll ich wieder so sein, statt einen neuen Charakter anzulegen? (ja/nein)\nSoll es doch ein neuer sein, sagen Sie nein und schreiben Sie: /character neu …',
       en: 'This is what I was before: {before}\nShall I be that again instead of making a new character? (yes/no)\nIf it shall be a new one after all, say no and write: /character add …',
     },
     instead: {

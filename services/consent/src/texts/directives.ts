@@ -12,8 +12,8 @@ export const directiveTexts: KindTexts = {
       en: 'Change a rule\nSo far: {before}\nFrom now on: {after}\nShall I change it? (yes/no)',
     },
     similar: {
-      de: 'Es gilt schon etwas Ähnliches.\nBisher: {before}\nKünftig: {after}\nSoll ich die bisherige Regel so ändern? (ja/nein)\nSoll beides gelten, sag nein und schreib: /directives add …',
-      sie: 'Es gilt schon etwas Ähnliches.\nBisher: {before}\nKünftig: {after}\nSoll ich die bisherige Regel so ändern? (ja/nein)\nSoll beides gelten, sagen Sie nein und schreiben Sie: /directives add …',
+      de: 'Es gilt schon etwas Ähnliches.\nBisher: {before}\nKünftig: {after}\nSoll ich die bisherige Regel so ändern? (ja/nein)\nSoll beides gelten, sag nein und schreib: /directives neu …',
+      sie: 'Es gilt schon etwas Ähnliches.\nBisher: {before}\nKünftig: {after}\nSoll ich die bisherige Regel so ändern? (ja/nein)\nSoll beides gelten, sagen Sie nein und schreiben Sie: /directives neu …',
       en: 'Something similar is in force already.\nSo far: {before}\nFrom now on: {after}\nShall I change that rule? (yes/no)\nIf both shall hold, say no and write: /directives add …',
     },
     delete: {
@@ -29,8 +29,8 @@ export const directiveTexts: KindTexts = {
       en: 'This rule was in force before: {before}\nShall I restore it? (yes/no)',
     },
     restore: {
-      de: 'Diese Regel galt früher schon: {before}\nSoll ich sie wieder in Kraft setzen, statt eine neue anzulegen? (ja/nein)\nSoll es doch eine neue sein, sag nein und schreib: /directives add …',
-      sie: 'Diese Regel galt früher schon: {before}\nSoll ich sie wieder in Kraft setzen, statt eine neue anzulegen? (ja/nein)\nSoll es doch eine neue sein, sagen Sie nein und schreiben Sie: /directives add …',
+      de: 'Diese Regel galt früher schon: {before}\nSoll ich sie wieder in Kraft setzen, statt eine neue anzulegen? (ja/nein)\nSoll es doch eine neue sein, sag nein und schreib: /directives neu …',
+      sie: 'Diese Regel galt früher schon: {before}\nSoll ich sie wieder in Kraft setzen, statt eine neue anzulegen? (ja/nein)\nSoll es doch eine neue sein, sagen Sie nein und schreiben Sie: /directives neu …',
       en: 'This rule was in force before: {before}\nShall I restore it instead of making a new one? (yes/no)\nIf it shall be a new one after all, say no and write: /directives add …',
     },
     instead: {

@@ -12,11 +12,11 @@ export const instructionTexts = {
     en: 'I can’t get at your rules right now because my database does not answer. Without them I don’t answer; please send it again in a few minutes. Commands such as /help and /status go on.',
   },
   directives_help: {
-    de: 'Ändern: /directives add <Regel>, change <Nummer> <Regel>, remove <Nummer oder Worte>, clear, restore <Nummer oder Worte>; all zeigt auch frühere.',
+    de: 'Ändern: /directives neu <Regel>, ändern <Nummer> <Regel>, weg <Nummer oder Worte>, leeren, wieder <Nummer oder Worte>; alle zeigt auch frühere.',
     en: 'To change: /directives add <rule>, change <number> <rule>, remove <number or words>, clear, restore <number or words>; all shows earlier ones too.',
   },
   character_help: {
-    de: 'Ändern: /character add <Charakter>, change <Nummer> <Charakter>, remove <Nummer oder Worte>, clear, restore <Nummer oder Worte>, replace <Charakter>, merge; all zeigt auch frühere.',
+    de: 'Ändern: /character neu <Charakter>, ändern <Nummer> <Charakter>, weg <Nummer oder Worte>, leeren, wieder <Nummer oder Worte>, ersetzen <Charakter>, zusammen; alle zeigt auch frühere.',
     en: 'To change: /character add <character>, change <number> <character>, remove <number or words>, clear, restore <number or words>, replace <character>, merge; all shows earlier ones too.',
   },
   unknown_word: {
