@@ -252,11 +252,14 @@ export async function openWorld(broker: Broker): Promise<World> {
       return last && (JSON.parse(new TextDecoder().decode(last.data)) as { state?: unknown }).state;
     },
     async close() {
-      for (const host of running) {
-        host.resume();
-        await Promise.race([host.host.stop(100), new Promise((resolve) => setTimeout(resolve, 500))]);
-        host.kill();
-      }
+      await Promise.all(
+        running.map(async (host) => {
+          host.resume();
+          // One that was killed never stops.
+          await Promise.race([host.host.stop(100), new Promise((resolve) => setTimeout(resolve, 500))]);
+          host.kill();
+        }),
+      );
       await Promise.all(following.map((subscription) => subscription.stop()));
     },
   };

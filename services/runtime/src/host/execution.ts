@@ -80,6 +80,8 @@ export interface Begun {
   readonly signal: AbortSignal;
   /** Aborted when the host gives the actor up. */
   readonly givenUp: AbortSignal;
+  /** Rejects when the handler is to be left behind. */
+  readonly over?: Promise<never>;
   /** Set in a replay, see RecorderParts. */
   readonly mayDo?: RecorderParts['mayDo'];
   readonly onMissed?: RecorderParts['onMissed'];
@@ -115,7 +117,8 @@ export async function execute(around: Surroundings, begun: Begun): Promise<Finis
     onMissed: begun.onMissed,
   });
   try {
-    return await handle(around, begun, recorder);
+    const handled = handle(around, begun, recorder);
+    return await (begun.over ? Promise.race([handled, begun.over]) : handled);
   } finally {
     recorder.close();
   }

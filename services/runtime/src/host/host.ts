@@ -42,6 +42,11 @@ export interface HostOptions {
   /** Wait before a failing message is tried again in place, ms; doubles with each try. Default 200. */
   readonly retryFirst?: number;
   /**
+   * How long a message may take, ms: then its signal is aborted, and soon after it ends with `timeout` whether its
+   * handler heeds that or not. Default 1,800,000.
+   */
+  readonly turnLimit?: number;
+  /**
    * Called when the store turns out to have lost what it had acknowledged: the host has stopped working, since nothing
    * it knows is to be trusted, and the process should end. Default: it ends with the error.
    */
@@ -125,6 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         // One actor may be opened again while its former mailbox still ends: they must not take each other’s records for their own.
         nonce: `${options.nonce}.${opened}`,
         retryFirst: options.retryFirst ?? 200,
+        turnLimit: options.turnLimit ?? 1_800_000,
         workingEvery: ackWait / 3,
         leaving: () => leaving,
         onDropped: () => {

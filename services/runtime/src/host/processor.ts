@@ -9,11 +9,12 @@ import type { Stored } from '../broker.ts';
 import { admit, type Verdict } from './admit.ts';
 import { cancelOf, cancelled, means, stopped } from './cancel.ts';
 import type { CommitEntry, Entry, Output, Step } from './entry.ts';
-import { execute, responseTo, type Surroundings } from './execution.ts';
+import { execute, responseTo, type Begun, type Surroundings } from './execution.ts';
 import { idMemory } from './id-memory.ts';
 import { Abandoned, Fenced, openJournal, untilAnswered } from './journal.ts';
 import { lastWord } from './last-word.ts';
 import { deadLetter } from './letters.ts';
+import { openPatience } from './patience.ts';
 import { isFinal } from './recorded-error.ts';
 import { Diverged } from './recorder.ts';
 
@@ -21,6 +22,8 @@ export interface ProcessorParts extends Omit<Surroundings, 'record' | 'intend'> 
   readonly nonce: string;
   /** Wait before the first retry in place, ms; doubles with each. */
   readonly retryFirst: number;
+  /** How long a message may take, ms. */
+  readonly turnLimit: number;
   /** Aborted when the host leaves what is under way to the next owner. */
   readonly signal: AbortSignal;
 }
@@ -152,9 +155,24 @@ export function openProcessor(parts: ProcessorParts): Processor {
     running = { envelope, stop, pending: new Set(), seq: stored.seq };
     if (earlier?.cancelled || (recovered && (await stoppedMeanwhile(stored, envelope))))
       stop.abort(stopped());
+    const intents = new Map(earlier?.intents);
+    const known = new Map(earlier?.steps.map((step) => [step.i, step]));
+    const patience = openPatience({
+      clock,
+      stop,
+      limit: parts.turnLimit,
+      effectLeft: () => longestLease({ intents, known }) - broker.serverNow(),
+    });
     try {
-      await runUntilEnded(stored, message, body, running, earlier, recovered);
+      await runUntilEnded(
+        stored,
+        message,
+        body,
+        { ...running, known, intents, over: patience.over },
+        recovered,
+      );
     } finally {
+      patience.end();
       running = undefined;
       signal.removeEventListener('abort', abandon);
     }
@@ -164,14 +182,11 @@ export function openProcessor(parts: ProcessorParts): Processor {
     stored: Stored,
     message: Message,
     body: unknown,
-    now: Running,
-    earlier: Unfinished | undefined,
+    now: Running & Pick<Begun, 'known' | 'intents'> & { readonly over: Promise<never> },
     recovered: boolean,
   ): Promise<void> {
-    const { envelope, stop, pending } = now;
-    const known = new Map(earlier?.steps.map((step) => [step.i, step]));
+    const { envelope, stop, pending, known, intents, over } = now;
     const unwritten: Step[] = [];
-    const intents = new Map(earlier?.intents);
     const log = child(envelope, message.intent);
     const around: Surroundings = {
       ...parts,
@@ -198,6 +213,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
           recovered: recovered || tries > 0,
           signal: stop.signal,
           givenUp: signal,
+          over,
         });
         // A handler that caught the loss of its actor must not commit what it made of it.
         if (signal.aborted) throw new Abandoned('The actor was given up while its handler ran.');
@@ -416,6 +432,12 @@ export function openProcessor(parts: ProcessorParts): Processor {
   }
 
   return { activate, handle, prove, peek, cursor: () => cursor };
+}
+
+/** When the last effect under way is over, by the broker’s clock; 0 when there is none. */
+function longestLease({ intents, known }: Pick<Begun, 'intents' | 'known'>): number {
+  const open = [...intents].filter(([i]) => !known.has(i));
+  return Math.max(0, ...open.map(([, { at, lease }]) => at + lease));
 }
 
 /** What is recorded of the message after `cursor`; records of messages that have ended don’t count. */

@@ -68,6 +68,7 @@ const codes = {
   /** No such message, or deleted before. */
   gone: new Set([10037, 10043, 10057]),
   full: new Set([10023, 10047, 10077, 10122]),
+  consumerExists: 10148,
   /** The same id is being stored just now, on a cluster. */
   busy: new Set([10158]),
 };
@@ -179,20 +180,23 @@ export async function openNatsBroker({
     spec: ConsumerSpec,
     onDelivery: (delivery: Delivery) => void,
   ): Promise<Subscription> {
+    const limits = { ack_wait: spec.ackWait * NANOS, max_ack_pending: spec.maxAckPending };
     await answered(() =>
-      jsm.consumers.add(stream, {
-        durable_name: spec.name,
-        filter_subject: spec.filter,
-        deliver_policy: DeliverPolicy.All,
-        ...(spec.acked === false
-          ? { ack_policy: AckPolicy.None }
-          : {
-              ack_policy: AckPolicy.Explicit,
-              ack_wait: spec.ackWait * NANOS,
-              max_ack_pending: spec.maxAckPending,
-              max_deliver: -1,
-            }),
-      }),
+      jsm.consumers
+        .add(stream, {
+          durable_name: spec.name,
+          filter_subject: spec.filter,
+          deliver_policy: DeliverPolicy.All,
+          ...(spec.acked === false
+            ? { ack_policy: AckPolicy.None }
+            : { ack_policy: AckPolicy.Explicit, ...limits, max_deliver: -1 }),
+        })
+        .catch((error: unknown) => {
+          // It was made with other limits, by an earlier version or configuration.
+          if (error instanceof JetStreamApiError && error.code === codes.consumerExists)
+            return jsm.consumers.update(stream, spec.name, limits);
+          throw error;
+        }),
     );
     const consumer = await answered(() => js.consumers.get(stream, spec.name));
     return subscriptionOf(
