@@ -75,7 +75,8 @@ describe('reading any text', () => {
     'wenn ich traurig bin erzähl, ',
     'Lösch die Regel. ',
     'mit leiser Ironie und ',
-  ])('takes time in proportion to its length, also for %j without end', (unit) => {
+  ])('takes time in proportion to its length, also for %j without end', { retry: 3 }, (unit) => {
+    // A busy machine can spoil one measurement, so a test that fails measures again.
     const time = (length: number): number => {
       const text = unit.repeat(length / unit.length);
       const runs = [1, 2, 3].map(() => {

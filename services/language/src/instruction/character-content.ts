@@ -82,10 +82,12 @@ function adopted(clause: Clause, verb: number): Assignment | null {
 function performance(clause: Clause, from: number): Assignment | null {
   const { tokens, lexicon } = clause;
   const like = tokens.findIndex(
-    (token, index) => index >= from && /^(?:wie|als|like|as|im|in|waerst|du)$/.test(token.word),
+    (token, index) => index >= from && /^(?:wie|als|like|as|im|in|waerst|du|you)$/.test(token.word),
   );
   const verb = tokens[from - 1]?.word ?? '';
-  if (/^(?:spiel|spiele|play|mim|mime|imitate|mimic|emulate|be|imagine|being)$/.test(verb)) {
+  const plays = /^(?:spiel|spiele|play|mim|mime|imitate|mimic|emulate|be|imagine|being)$/.test(verb);
+  // "Imagine you were …" says who after its verb.
+  if (plays && tokens[from]?.word !== 'you') {
     const content = tokens.slice(from);
     return lexicon.articles.at(content, skip(content, 0, lexicon.again)) > 0 ||
       skip(content, 0, lexicon.lasting) > 0
@@ -221,7 +223,12 @@ export function contentOf(clause: Clause, words: readonly Token[]): Content {
   const drop = coveredBy(words, lexicon.lasting, lexicon.courtesies, lexicon.always, lexicon.also);
   const particle =
     /^(?:noch|now|jetzt|nun|wieder|again|mir|bitte|du|selbst|only|nur|#stop|zu|so|gegenueber)$/;
-  for (const [index, token] of words.entries()) if (particle.test(token.word)) drop.add(index);
+  const others = /^(?:mein\w*|unser\w*|den|dem|der|anderen|ihm|ihr|ihnen|jede\w*)$/;
+  for (const [index, token] of words.entries()) {
+    // "höflich zu meiner Mutter": who else it is about is kept.
+    const toOthers = token.word === 'zu' && others.test(words[index + 1]?.word ?? '');
+    if (particle.test(token.word) && !toOthers) drop.add(index);
+  }
   const kept = words.filter((_, index) => !drop.has(index));
   const negation = kept.findIndex((token) =>
     /^(?:nicht|kein\w*|not|no|never|nie|niemals|less|weniger)$/.test(token.word),

@@ -2,7 +2,7 @@
 import type { Clause } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
 import { marksOf } from './marks.ts';
-import type { Phrases } from './phrase.ts';
+import type { Phrases, Span } from './phrase.ts';
 import { rowsNamed } from './similar.ts';
 import type { Order, Reader, Reading } from './situation.ts';
 import { coveredBy, description, meaning, meaningful, ofType, onlyId, reject } from './situation.ts';
@@ -15,7 +15,7 @@ import type { InstructionContext, InstructionRow } from './types.ts';
 /** "delete the rule", "forget the gardener", "the emoji rule no longer applies". */
 export const readDelete: Reader = (clause, context) => {
   const { lexicon, tokens, form } = clause;
-  const lift = lexicon.lifts.find(tokens) ?? declares(clause);
+  const lift = lexicon.lifts.find(tokens) ?? declares(clause) ?? voids(clause);
   const deletes = does(clause, lexicon.deletes, lexicon.apart.deletes);
   const ends = form === 'verbless' && marksOf(clause).ceased;
   if (lift === undefined && !deletes && !ends) return null;
@@ -31,7 +31,7 @@ export const readDelete: Reader = (clause, context) => {
   const verbs = [lexicon.deletes, lexicon.lifts];
   if (noun === null) return deleteByName(clause, context, lift !== undefined, verbs);
   if (ends && lift === undefined && !deletes) return null;
-  if (lexicon.all.has(tokens)) return deleteAll(noun);
+  if (lexicon.all.has(tokens) || voids(clause) !== undefined) return deleteAll(noun);
   const rows = ofType(context.active, noun.type);
   const { id, words } = targetIn(clause, rows, ...verbs);
   return {
@@ -42,6 +42,21 @@ export const readDelete: Reader = (clause, context) => {
     reason: 'asks to delete an instruction',
   };
 };
+
+/** "From now on no rules apply any more": none of them is left. */
+function voids({ lexicon, tokens, form }: Clause): Span | undefined {
+  const at = tokens.findIndex((token) => /^(?:gelten|gilt|apply|hold|count)$/.test(token.word));
+  const noun = lexicon.ruleNouns.find(tokens);
+  if (
+    (form !== 'other' && form !== 'verbless') ||
+    at < 0 ||
+    noun === undefined ||
+    !lexicon.anyMore.has(tokens)
+  )
+    return undefined;
+  const none = /^(?:keine|no)$/.test(tokens[noun.start - 1]?.word ?? '');
+  return none ? { start: at, end: at + 1 } : undefined;
+}
 
 const DECLARING: ReadonlyMap<string, string> = new Map([
   ['nehme', 'zurueck'],
@@ -123,7 +138,8 @@ function deleteByName(
       lexicon.stops.at(tokens, clause.head) > 0 &&
       clause.form !== 'verbless' &&
       !lifted &&
-      !/^(?:drop|lose|schluss|weg)$/.test(tokens[clause.head]?.word ?? '')
+      !/^(?:drop|lose|schluss|weg)$/.test(tokens[clause.head]?.word ?? '') &&
+      !tokens.some((token) => token.word === 'fallen')
     )
       return null;
     return deletion(clause, row, verbs);

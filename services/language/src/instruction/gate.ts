@@ -152,6 +152,7 @@ export function noOrder(clause: Clause, context: InstructionContext): string | n
       return 'a set phrase';
   }
   if (heeds(tokens, start)) return 'a set phrase';
+  if (passesOn(clause)) return 'a message for somebody else';
   const marks = marksOf(clause);
   if (lexicon.vague.has(tokens) && !marks.lasting) return 'an order without content';
   if (isReminder(clause, context)) return KEEPS;
@@ -161,6 +162,20 @@ export function noOrder(clause: Clause, context: InstructionContext): string | n
   )
     return HYPOTHESIS;
   return null;
+}
+
+/** "Tell the cat never to climb on the table": an order that somebody else is to get. */
+function passesOn({ lexicon, tokens, head, form }: Clause): boolean {
+  if (
+    form !== 'imperative' ||
+    !/^(?:tell|ask|remind|instruct|order|warn|beg)$/.test(tokens[head]?.word ?? '')
+  )
+    return false;
+  const [whom] = tokens.slice(head + 1);
+  if (whom === undefined || /^(?:me|us|never|always|it|that|this|no|nothing)$/.test(whom.word)) return false;
+  const to = tokens.findIndex((token, index) => index > head + 1 && token.word === 'to');
+  const verb = skip(tokens, to + 1, lexicon.always, lexicon.never, lexicon.not);
+  return to > 0 && verb < tokens.length && lexicon.closedClass.at(tokens, verb) === 0;
 }
 
 /** "Hör auf deinen Bauch" is advice to listen; "hör auf zu …", "hör auf mit …" ends something. */

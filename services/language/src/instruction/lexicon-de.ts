@@ -315,7 +315,7 @@ export const german: Lexicon = {
     `ein|eine|einen|einem|einer|eines|des|der|die|das|den|dem|mein|meine|unser|unsere|kein|keine|keinen`,
   ),
   also: phrases(
-    `auch|zusaetzlich|ausserdem|obendrein|dazu|nebenbei|gleichzeitig|zugleich|noch dazu|auch noch`,
+    `auch|zusaetzlich|ausserdem|obendrein|dazu|dabei|nebenbei|gleichzeitig|zugleich|noch dazu|auch noch`,
   ),
   moreLess: phrases(
     `mehr|weniger|etwas|ein bisschen|ein wenig|viel|deutlich|noch|eine spur|ein stueck|ein stueckchen`,

@@ -247,12 +247,12 @@ export const english: Lexicon = {
   ),
   apart: {
     deletes: pairs(
-      `take:back,off,out turn:off switch:off put:aside,away throw:out,away set:aside lay:aside,down let:go do:away get:rid strike:out call:off`,
+      `take:back,off,out turn:off switch:off put:aside,away,down throw:out,away set:aside lay:aside,down let:go do:away get:rid strike:out call:off`,
     ),
     restores: pairs(
       `bring:back turn:on switch:on,back put:back get:back give:back take:back,again go:back make:again,active set:back pick:again change:back want:back call:back`,
     ),
-    changes: pairs(`put:in add:to`),
+    changes: pairs(`put:in add:to turn:into`),
     merges: pairs(`put:together bring:together turn:one,single make:one,single roll:one melt:together`),
   },
   shows: phrases(

@@ -75,9 +75,12 @@ export function readQuestion(
 
 /** "What happened to my character?" laments, it does not ask to see anything. */
 export function lost(clause: Clause): boolean {
-  return clause.tokens.some(
+  const { tokens } = clause;
+  // "Hältst du das für eine gute Regel?" asks for an opinion.
+  if (['haeltst', 'fuer'].every((word) => tokens.some((token) => token.word === word))) return true;
+  return tokens.some(
     (token, index) =>
-      !(token.word === 'like' && /^looks?$/.test(clause.tokens[index - 1]?.word ?? '')) &&
+      !(token.word === 'like' && /^looks?$/.test(tokens[index - 1]?.word ?? '')) &&
       /^(?:geblieben|geworden|gehoert|heard|happened|gone|passiert|los|became|become|find\w*|means?|bedeute\w*|findest|think|magst|like)$/.test(
         token.word,
       ),

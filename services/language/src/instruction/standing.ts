@@ -66,6 +66,10 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
   const duty = form === 'you' && (lexicon.duty.has(main) || clause.insists || bound || banned);
 
   if (marks.never && isIronic(main)) return null;
+  const stays = marks.lasting || marks.always || marks.never;
+  if (!stays && isAboutOthers(main)) return null;
+  // "If you go on like that, I forbid it" threatens.
+  if (form === 'wish' && clause.condition.length > 0 && lexicon.forbidding.has(main)) return null;
   // "Du sollst nicht lachen!" is about this moment.
   const [first, ...others] = meaningful(main.slice(Math.min(head, main.length)));
   const blurted = others.length === 0 && /^(?:lach\w*|laugh\w*)$/.test(first?.word ?? '');
@@ -105,7 +109,7 @@ export function standing(clause: Clause, marks: Marks, context: InstructionConte
     if (marks.lasting || marks.always || (marks.never && !anaphora)) return 'a lasting order';
     if (marks.ceased && (speech || output || topic || form === 'wish')) return 'an end put to something';
     if (lexicon.everyOutput.has(main)) return 'every answer';
-    if (lexicon.limits.has(main) && lexicon.outputNouns.has(main)) return 'a limit';
+    if (sets(main, lexicon)) return 'a limit';
     if (
       lexicon.yourOutput.has(main) &&
       /^(?:keep|make|format|write|structure|limit|halt\w*|schreib\w*|formatier\w*|formulier\w*|mach\w*|gestalt\w*|begrenz\w*|end|start|begin|cap|fass\w*|beend\w*|beginn\w*)$/.test(
@@ -153,6 +157,24 @@ const observes = (tokens: readonly Token[]): boolean =>
         token.word,
       ),
   );
+
+/** "Sieze ihn", "be formal with them": how somebody else is to be treated. */
+const isAboutOthers = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token, index) =>
+      /^(?:ihn|ihm|ihnen|him|her|them)$/.test(token.word) ||
+      (/^(?:siez|duz)e?$/.test(token.word) &&
+        /^(?:mein\w*|unser\w*|den|die|das|alle|jede\w*)$/.test(tokens[index + 1]?.word ?? '')),
+  ) && !tokens.some((token) => /^(?:mich|mir|uns|me|us)$/.test(token.word));
+
+/** "At most three sentences"; "a short answer only" is about one answer. */
+const sets = (tokens: readonly Token[], lexicon: Lexicon): boolean =>
+  lexicon.outputNouns.has(tokens) &&
+  lexicon.limits
+    .all(tokens)
+    .some(
+      (span) => tokens[span.start]?.word !== 'only' || !tokens.some((token) => /^(?:a|an)$/.test(token.word)),
+    );
 
 /** "Never tell me such a good joke again": praise put as a ban. */
 const isIronic = (tokens: readonly Token[]): boolean =>
@@ -276,10 +298,22 @@ function stopping(clause: Clause, matter: Matter, marks: Marks, context: Instruc
   return withWhat || lastingEnd || (letBe && marks.lasting) ? 'an end put to something' : null;
 }
 
+/** Topics that are also things one does or has. */
+const LIFE =
+  /^(?:schule|arbeit|job|sport|milch|kaese|diaet|sex|geld|steuern|tod|krieg|school|work|sports|milk|cheese|diets?|money|taxes|death|war)$/;
+
 /** "Ab jetzt keine Emojis mehr", "höchstens drei Sätze pro Antwort". */
 function verbless(clause: Clause, marks: Marks, matter: { output: boolean; topic: boolean }): string | null {
   const { lexicon, tokens, head } = clause;
   if (!matter.output && !matter.topic) return null;
+  // "Nie mehr Schule!" is about one's life; "nie mehr über die Schule" is about talking.
+  const about = /^(?:ueber|von|about|on)$/;
+  if (
+    !matter.output &&
+    tokens.some((token) => LIFE.test(token.word)) &&
+    !tokens.some((token) => about.test(token.word))
+  )
+    return null;
   // "No data leaves except …": a noun of the matter far from the start is part of a statement.
   const near = tokens.slice(head, head + 6);
   const close =

@@ -9,7 +9,7 @@ const EMPTY_WORDS = new Set(
   meiner meinem dein deine deinen deiner deinem sein seine ihr ihre ist sind war bin bist sei werden wird werde
   hat habe haben hast kann kannst koennen darf darfst duerfen soll sollst sollen muss musst muessen will willst
   moechte brauchst brauche zu zum zur mit ohne fuer ueber auf aus bei beim im am um nach vor vom als wenn dass
-  ob gegenueber ihn ihm ihnen him da hier dort koennte koenntest wuerde wuerdest here there bevor alle alles allen aller sache sachen ding dinge thema themen mehr weniger regel regeln direktive
+  ob gegenueber ihn ihm ihnen him da hier dort koennte koenntest wuerde wuerdest here there before zuvor davor eben bevor alle alles allen aller sache sachen ding dinge thema themen mehr weniger regel regeln direktive
   direktiven anweisung anweisungen vorgabe vorgaben verbot verbote gebot vorschrift vorschriften charakter
   charaktere charakteranweisung charakteranweisungen persoenlichkeit persoenlichkeiten rolle rollen figur nutzer
   nutzerin benutzer user anwender sagen sag sage sagst sprechen sprich sprichst reden rede redest red erzaehlen erwaehnen
