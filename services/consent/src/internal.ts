@@ -1,8 +1,8 @@
 /** The door for tests: what is behind consent. */
 export { canonical, digestOf } from './digest.ts';
-export { judge, refusal, type Answered, type Asked } from './judge.ts';
+export { judge, type Answered } from './judge.ts';
 export { planFor } from './plan/plan.ts';
-export type { AskReason, Choose, ChooseReason, End, EndReason, Plan } from './plan/types.ts';
+export type { Plan } from './plan/types.ts';
 export { outcomeOf } from './question.ts';
 export { characterTexts } from './texts/character.ts';
 export { directiveTexts } from './texts/directives.ts';

@@ -1,6 +1,6 @@
 import { settle } from '@stoa/runtime/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openActors, type ActorWorld } from './actor-world.ts';
+import { openActors, type ActorWorld } from '../src/testing/index.ts';
 
 let world: ActorWorld;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 /** character: one actor per person, for who the assistant is to be (S8); at most three instructions at a time. */
-import { instructionActor, kinds } from '@stoa/consent';
+import { instructionActor, kinds, type InstructionTable } from '@stoa/consent';
 import { character } from '@stoa/protocol';
 import type { AnyActor } from '@stoa/runtime';
-import { StoreError, type Store } from '@stoa/store';
+import { StoreError } from '@stoa/store';
 
 export interface CharacterParts {
-  readonly characters: Pick<Store['characters'], 'history'>;
+  readonly characters: Pick<InstructionTable, 'history'>;
   /** How long a question stays open, ms. Default ten minutes. */
   readonly open?: number | undefined;
 }

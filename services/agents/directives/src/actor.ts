@@ -1,11 +1,11 @@
 /** directives: one actor per person, for the rules they gave the assistant (S8). All of it is consent’s way of writing. */
-import { instructionActor, kinds } from '@stoa/consent';
+import { instructionActor, kinds, type InstructionTable } from '@stoa/consent';
 import { directives } from '@stoa/protocol';
 import type { AnyActor } from '@stoa/runtime';
-import { StoreError, type Store } from '@stoa/store';
+import { StoreError } from '@stoa/store';
 
 export interface DirectivesParts {
-  readonly directives: Pick<Store['directives'], 'history'>;
+  readonly directives: Pick<InstructionTable, 'history'>;
   /** How long a question stays open, ms. Default ten minutes. */
   readonly open?: number | undefined;
 }

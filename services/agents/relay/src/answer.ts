@@ -35,7 +35,10 @@ export async function answer(parts: AnswerParts, turn: Turn): Promise<Said> {
   const instructions = context.loaded;
   if (!instructions) return withoutRules(turn);
   if (context.message.tainted) return askModel(parts, turn, { text, instructions });
-  const reply = await reactTo(turn, (words) => converse(parts, turn, instructions, words));
+  const reply = await reactTo(turn, {
+    converse: (words) => converse(parts, turn, instructions, words),
+    judged: !parts.model.offline,
+  });
   return withNext(turn, reply);
 }
 

@@ -1,11 +1,12 @@
 /** Puts orders to the services for rules and character, and consents to what they asked (S8.4–S8.8). */
 import { character, directives, WireError, type Outcome, type Question } from '@stoa/protocol';
 import { gateTexts, inForce, kinds, type Addressed } from '@stoa/consent';
+import { checkability } from '@stoa/language';
 import { excuse } from './excuse.ts';
 import { enqueue } from './pending.ts';
 import { joined, said, type Said } from './said.ts';
 import { instructionTexts } from './texts/instructions.ts';
-import { say } from './texts/text.ts';
+import { say, type Text } from './texts/text.ts';
 import type { Turn } from './turn.ts';
 
 const services = { directives, character };
@@ -41,14 +42,21 @@ export async function propose(turn: Turn, { role, order }: Addressed): Promise<S
 }
 
 /** Carries out the open question. It stays open when it is not known whether that could be done. */
-export async function consent(turn: Turn, question: Question, words: string): Promise<Said> {
+export async function consent(
+  turn: Turn,
+  question: Question,
+  { words, judged }: { readonly words: string; readonly judged: boolean },
+): Promise<Said> {
   const { context, voice, usage } = turn;
   const { role } = question;
   usage.asked(role);
   const { execute } = services[role].messages;
   return inWords(turn, role, async () => {
     try {
-      return take(turn, role, await context.ask(execute, { question, consent: words, ...voice }));
+      const outcome = await context.ask(execute, { question, consent: words, ...voice });
+      const reply = take(turn, role, outcome);
+      const notes = outcome.outcome === 'done' && role === 'directives' ? limits(turn, question, judged) : [];
+      return { ...reply, text: [reply.text, ...notes].join('\n\n') };
     } catch (error) {
       // Whoever says yes again gets what came of it, or has it done then; it is never done twice.
       if (error instanceof WireError && error.retry === 'never' && error.code !== 'stopped')
@@ -56,6 +64,17 @@ export async function consent(turn: Turn, question: Question, words: string): Pr
       throw error;
     }
   });
+}
+
+/** What a new rule can’t achieve: the person is told when it is made (S9.2, S9.3). */
+function limits({ voice }: Turn, { effect }: Question, judged: boolean): string[] {
+  const texts = (effect?.open ?? []).map((rule): Text | undefined => {
+    const { by } = checkability(rule);
+    if (by === 'overruled') return instructionTexts.overruled;
+    if (by === 'words' || judged) return undefined;
+    return by === 'partly' ? instructionTexts.checked_partly : instructionTexts.not_checked;
+  });
+  return texts.filter((text) => text !== undefined).map((text) => say(text, voice));
 }
 
 /** Shows an outcome, and keeps its question if it has one. */

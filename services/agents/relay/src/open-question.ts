@@ -8,8 +8,15 @@ import { joined, said, type Said } from './said.ts';
 import { say } from './texts/text.ts';
 import type { Turn } from './turn.ts';
 
-/** Answers the message by the open question, or by `converse` when it is about something else or none is open. */
-export async function reactTo(turn: Turn, converse: (words: string) => Promise<Said>): Promise<Said> {
+export interface Reacting {
+  /** Answers what is about something else, and everything while no question is open. */
+  readonly converse: (words: string) => Promise<Said>;
+  /** False when there is no model to judge whether a rule was kept. */
+  readonly judged: boolean;
+}
+
+/** Answers the message by the open question, or as conversation. */
+export async function reactTo(turn: Turn, { converse, judged }: Reacting): Promise<Said> {
   const { context, message, heard } = turn;
   const { pending } = context.state;
   const { text } = message;
@@ -19,7 +26,7 @@ export async function reactTo(turn: Turn, converse: (words: string) => Promise<S
   const reply = readReply(text, question, heard);
   switch (reply.reading) {
     case 'consent':
-      return expired ? askAnew(turn, expired) : consent(turn, question, text);
+      return expired ? askAnew(turn, expired) : consent(turn, question, { words: text, judged });
     case 'option':
       return expired ? askAnew(turn, expired) : choose(turn, question, reply.option);
     case 'refusal': {

@@ -117,6 +117,30 @@ describe('an order to the assistant', () => {
   });
 });
 
+describe('a new rule', () => {
+  const noted = async (text: string): Promise<string> => {
+    await say(`/directives add ${text}`);
+    return say('ja');
+  };
+
+  test('that words can’t check is taken, and it is said that nothing else can for now', async () => {
+    await start();
+    expect(await noted('Keine Emojis')).toBe('Gemerkt: [1] „Keine Emojis“');
+    expect(await noted('Sei immer höflich')).toContain('vorerst nur an Worten prüfen');
+    expect(rules()).toHaveLength(2);
+  });
+
+  test('needs no such note with a model that can judge', async () => {
+    await start({ model: scripted() });
+    expect(await noted('Sei immer höflich')).toBe('Gemerkt: [1] „Sei immer höflich“');
+  });
+
+  test('against the wellbeing of people is said to come after it', async () => {
+    await start({ model: scripted() });
+    expect(await noted('Nenne nie den Notruf, wenn ich verletzt bin')).toContain('gehen dieser Regel vor');
+  });
+});
+
 describe('while a question is open', () => {
   test('something else is answered, the question stays and is repeated at most twice', async () => {
     await start();

@@ -11,6 +11,19 @@ export const instructionTexts = {
     sie: 'Ich komme gerade nicht an Ihre Regeln, weil meine Datenbank nicht antwortet. Ohne sie antworte ich nicht; bitte in ein paar Minuten noch einmal senden. Befehle wie /help und /status gehen weiter.',
     en: 'I can’t get at your rules right now because my database does not answer. Without them I don’t answer; please send it again in a few minutes. Commands such as /help and /status go on.',
   },
+  /** To a new rule, as long as no model can judge. */
+  checked_partly: {
+    de: 'Hinweis: Ohne Sprachmodell kann ich meine Antworten vorerst nur an Worten prüfen; bei dieser Regel finde ich so nicht jeden Verstoß.',
+    en: 'Note: without a language model I can check my replies only by words for now; for this rule that does not find every breach.',
+  },
+  not_checked: {
+    de: 'Hinweis: Ohne Sprachmodell kann ich meine Antworten vorerst nur an Worten prüfen; bei dieser Regel finde ich so keinen Verstoß.',
+    en: 'Note: without a language model I can check my replies only by words for now; for this rule that finds no breach.',
+  },
+  overruled: {
+    de: 'Hinweis: Gesetz, Ethik und das Wohl von Menschen gehen dieser Regel vor; wo sie dagegen steht, halte ich mich nicht daran und sage es.',
+    en: 'Note: law, ethics and people’s wellbeing come before this rule; where it is against them I won’t keep it, and I’ll say so.',
+  },
   directives_help: {
     de: 'Ändern: /directives neu <Regel>, ändern <Nummer> <Regel>, weg <Nummer oder Worte>, leeren, wieder <Nummer oder Worte>; alle zeigt auch frühere.',
     en: 'To change: /directives add <rule>, change <number> <rule>, remove <number or words>, clear, restore <number or words>; all shows earlier ones too.',

@@ -8,11 +8,13 @@ import {
   type Order,
   type Outcome,
   type Question,
+  WireError,
 } from '@stoa/protocol';
-import { idSource, startHost, systemClock } from '@stoa/runtime';
+import { idSource, startHost, systemClock, type AnyActor } from '@stoa/runtime';
 import { fakeClock, memoryBroker } from '@stoa/runtime/testing';
-import { plainOrder } from '../src/index.ts';
-import { memoryActors, memoryStore, type MemoryStore } from '../src/testing/index.ts';
+import { plainOrder } from '../order.ts';
+import { memoryActors } from './memory-actors.ts';
+import { memoryStore, type MemoryStore } from './memory-store.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 const subjects = subjectsFor(8);
@@ -37,14 +39,17 @@ export interface ActorWorld {
   close(): Promise<void>;
 }
 
-export async function openActors(): Promise<ActorWorld> {
+/** `make`: the actors, if others than those of this room. */
+export async function openActors(
+  make: (store: MemoryStore) => AnyActor[] = memoryActors,
+): Promise<ActorWorld> {
   const clock = fakeClock();
   const broker = memoryBroker({ clock });
   const store = memoryStore(() => clock.now());
   const host = await startHost({
     broker,
     clock,
-    actors: memoryActors(store),
+    actors: make(store),
     partitions: 8,
     log,
     nonce: 'consent',
@@ -117,6 +122,6 @@ export async function openActors(): Promise<ActorWorld> {
 }
 
 function result(answer: ResponsePayload): Outcome {
-  if (!answer.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+  if (!answer.ok) throw WireError.from(answer.error);
   return answer.result as Outcome;
 }
