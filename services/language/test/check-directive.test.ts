@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkability, readDirective, readDirectives, wantedVoice, type Check } from '../src/check/index.ts';
+import { DIRECTIVES } from './check-cases.ts';
 
 const checks = (text: string, context: string | null = null): readonly Check[] =>
   readDirective({ text, context }).checks;
@@ -142,6 +143,21 @@ describe('what words can’t decide for sure', () => {
     "Vergiss nie, 'bitte' zu sagen",
   ])('%s', (text) => {
     expect(readDirective({ text, context: null })).toEqual({ checks: [], decided: 'not' });
+  });
+});
+
+describe('directives nobody tuned the reader to', () => {
+  it('are never turned into a check that they don’t ask for', () => {
+    expect(DIRECTIVES.undecided.filter((text) => checks(text).length > 0)).toEqual([]);
+    const wrong = DIRECTIVES.decided.filter(({ text, kind }) =>
+      checks(text).some((check) => check.kind !== kind),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are read in at least 85 of 100 cases when words decide them', () => {
+    const read = DIRECTIVES.decided.filter(({ text }) => checks(text).length > 0);
+    expect(read.length).toBeGreaterThanOrEqual(0.85 * DIRECTIVES.decided.length);
   });
 });
 

@@ -63,10 +63,10 @@ export const GERMAN_PARTS = set(`
   wetz wickel widder wiege wiese wild wille wind winkel winter wirt wirtschaft wissen wissenschaft witwe witz woche wochen wochenende wohl wohn wohnung wolf wolke wolle wort woerter wuchs wucht wunde wunder wunsch wurf wurm wurst
   wuerfel wurzel wueste wut zahl zahlen zahn zange zapfen zauber zauberer zaun zebra zeche zeder zeh zehn zeichen zeichnung zeige zeile zeit zeiten zeitung zelle zelt zement zentrum zettel zeug zeugnis ziege ziegel zieh ziel
   zigarette zimmer zimt zins zirkus zitrone zitat zoll zone zoo zopf zorn zucht zucker zug zukunft zunge zurueck zusatz zustand zwang zweck zwei zweig zwerg zwiebel zwilling
-  alpha beta hobby junk fast food fan shirt shop trip tour team top web blog mail e chat pop rock fitness yoga job boss baby party snack drink bar lounge event online smart power
+  alpha beta hobby junk fast food fan shirt shop trip tour team top web blog mail chat pop rock fitness yoga job boss baby party snack drink bar lounge event online smart power
   problem lage kreis loser haft macher muffel freak fan monster quote anteil faktor bereich ebene frage grad zwang zusammenhang branche welle index limit ersatz verbot pflicht freiheit sucht kur plan analyse schock
   kasse rolle verlauf zunahme abnahme verlust ziel rat tipp trick wert urteil angabe kurve messung waage kontrolle schwankung klasse heber hafte
-  ma zwischen ueber unter neben wieder allgemein haupt neben spitzen riesen mega super mini maxi mikro makro anti pro pseudo quasi semi multi ko vize
+  zwischen ueber unter neben wieder allgemein haupt neben spitzen riesen mega super mini maxi mikro makro anti pro pseudo quasi semi multi vize
   bundes landes kommunal innen aussen partei geo real tages welt klima wirtschafts verkehrs sozial bildungs gesundheits energie finanz umwelt drogen asyl einwanderungs
   brat back spuel putz wisch kehr schmor grill roest kuehl gefrier heiz lauf renn sitz lieg steh geh fahr reit schwimm tauch bade dusch rasier kaemm
   naeh strick haekel mal zeichen schreib les rechen denk merk lern lehr frag antwort such find kauf verkauf miet leih tausch zahl spar wett spiel
@@ -75,7 +75,7 @@ export const GERMAN_PARTS = set(`
 
 /** English words that join without a hyphen. */
 export const ENGLISH_PARTS = set(`
-  air apple arm baby back bag ball band bank bar bare base bath beach bed bell berry bird birth black blood blow blue board boat body bone book born bottle bow bowl box boy
+  air apple arse ass arm baby back bag ball band bank bar bare base bath beach bed bell berry bird birth black blood blow blue board boat body bone book born bottle bow bowl box boy
   brain break breast bridge brother brow brush bug bull butter butterfly button cake camp candle cap car card cast cat cell chain chair cheese chest child chin church class clip clock cloth cloud
   coat coffee color colour come copy corn country court cow craft crack cross crowd crown cup cut dad dark day dead deck desk dish doctor dog doll door double down dragon drain draw dream dress drink drive drop drum dry
   duck dumb dust ear earth east egg eye face fall farm fast fat father field fight film finger fire fish flag flash flower fly foot foreground form found frame free friend front fruit full fun game gate ghost gift girl

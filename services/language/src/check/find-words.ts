@@ -41,10 +41,10 @@ export function wordFinder(
   return term.owned === true ? (reply) => one(reply).filter((range) => isOwned(reply, range)) : one;
 }
 
-function formsOf(word: string, langs: readonly Language[]): Forms {
+function formsOf(word: string, langs: readonly Language[], noun = false): Forms {
   const forms: Forms = langs.includes('en') ? englishForms(word) : new Map();
   if (!langs.includes('de')) return forms;
-  for (const [form, written] of germanForms(word)) if (!forms.has(form)) forms.set(form, written);
+  for (const [form, written] of germanForms(word, noun)) if (!forms.has(form)) forms.set(form, written);
   return forms;
 }
 
@@ -54,10 +54,10 @@ function formsIn(word: string, langs: readonly Language[]): Forms {
 }
 
 function singleFinder({ word, raw }: Word, langs: readonly Language[]): FindIn {
-  const noun = /^\p{Lu}\p{Ll}/u.test(raw);
-  const forms = formsOf(word, langs);
+  const noun = isNoun(raw, word);
+  const forms = formsOf(word, langs, noun);
   const compounds = [
-    ...(langs.includes('de') ? [germanCompounds(word, germanForms(word), noun)] : []),
+    ...(langs.includes('de') ? [germanCompounds(word, germanForms(word, noun), noun)] : []),
     ...(langs.includes('en') ? [englishCompounds(word, englishForms(word))] : []),
   ].filter((parts): parts is CompoundParts => parts !== undefined);
   const split = langs.includes('de') ? splitOf(word) : undefined;
@@ -69,19 +69,33 @@ function singleFinder({ word, raw }: Word, langs: readonly Language[]): FindIn {
       const written = forms.get(part.word) ?? forms.get(bare);
       if (written !== undefined) return isWritten(written, part, first || reply.small);
       if (bare.length < longer) return false;
-      const asNoun = first || reply.small || !noun || /^\p{Lu}/u.test(part.raw);
-      return asNoun && compounds.some((parts) => isCompound(bare, parts));
+      const capital = first || reply.small || /^\p{Lu}/u.test(part.raw);
+      return (capital || !noun) && compounds.some((parts) => isCompound(bare, parts, capital));
     };
     const found: TextRange[] = [];
     for (const one of reply.words) {
-      const hit =
-        fits(one, one.first) || (one.parts.length > 1 && one.parts.some((part) => fits(part, false)));
+      const [whole] = one.parts;
+      // A hyphen may join two words or cut one in two.
+      const hit = one.parts.length === 1 && whole ? fits(whole, one.first) : isHyphened(one, forms, fits);
       if (hit) found.push({ start: one.start, end: one.end });
     }
     for (const one of reply.spelt) if (forms.has(one.word)) found.push({ start: one.start, end: one.end });
     if (split) found.push(...splitVerbs(reply, split));
     return found;
   };
+}
+
+function isHyphened(word: Word, forms: Forms, fits: (part: Part, first: boolean) => boolean): boolean {
+  return forms.has(word.word) || word.parts.some((part, index) => fits(part, index === 0 && word.first));
+}
+
+/** A capital makes a noun, unless the word looks like something else that somebody wrote large. */
+function isNoun(raw: string, word: string): boolean {
+  return (
+    /^\p{Lu}\p{Ll}/u.test(raw) &&
+    !WORD_VOTES.has(word) &&
+    !/(?:lich|ig|isch|sam|bar|los|voll|haft)$/u.test(word)
+  );
 }
 
 function isWritten(written: Case, part: Part, open: boolean): boolean {

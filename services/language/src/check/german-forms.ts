@@ -36,8 +36,11 @@ const NOUNS: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** The forms of a word given in folded spelling, with the case they are written in; the word itself is `any`. */
-export function germanForms(word: string): Forms {
+/**
+ * The forms of a word given in folded spelling, with the case they are written in; the word itself is `any`. `noun`: it is
+ * one, so it has the forms of no other part of speech.
+ */
+export function germanForms(word: string, noun = false): Forms {
   const forms: Forms = new Map();
   const add = (list: readonly string[], written: Case, others?: ReadonlySet<string>): void => {
     for (const form of list) {
@@ -48,8 +51,10 @@ export function germanForms(word: string): Forms {
   };
   const exact = NOUNS.get(word);
   add(exact ?? nounForms(word), 'upper', exact ? undefined : OTHER_GERMAN);
-  add(adjectiveForms(word), 'lower', OTHER_GERMAN);
-  add(verbForms(word), 'lower', PRONOUNS);
+  if (!noun) {
+    add(adjectiveForms(word), 'lower', OTHER_GERMAN);
+    add(verbForms(word), 'lower', PRONOUNS);
+  }
   forms.set(word, 'any');
   return forms;
 }

@@ -15,7 +15,8 @@ export const NEGATIONS = set(`
 export const FORBIDDING = set(`
   verzichte verzicht verzichten verzichtest vermeide vermeid vermeiden vermeidest unterlass unterlasse unterlassen weglassen wegzulassen
   streich streiche streichen tabu verboten untersagt verbiete unerwuenscht schluss spar spare sparen aufhoeren
-  stop quit cease avoid avoiding refrain skip drop omit ban banned forbidden taboo forbid prohibited`);
+  hasse verabscheue hate despise
+  strike stop quit cease avoid avoiding refrain skip drop omit ban banned forbidden taboo forbid prohibited`);
 /** Several words that do. */
 export const FORBIDDING_PHRASES: readonly (readonly string[])[] = [
   'hoer auf',
@@ -73,7 +74,7 @@ export const CLOSING = set(
 
 /** What stands before a word that is named as a word. */
 export const WORD_NOUNS = set(`
-  wort woerter worte wortes woertern begriff begriffe ausdruck ausdruecke ausdruecken wendung wendungen redewendung phrase phrasen floskel floskeln
+  unwort woertchen wort woerter worte wortes woertern begriff begriffe ausdruck ausdruecke ausdruecken wendung wendungen redewendung phrase phrasen floskel floskeln
   formulierung formulierungen vokabel satz spruch name namen anrede woertchen
   word words term terms phrase phrases expression expressions name names filler`);
 
@@ -90,7 +91,8 @@ export const EMPTY = set(`
   please always just simply from now on onwards in future the a an to and or of for my i you we it that this these those your with at as by be
   being been is are was were will would could should shall can may must might have has had do does did like want wish need rather prefer if
   me us reply replies answer answers message messages response responses text texts sentence sentences every each all time going forward
-  ever kindly mind let lets make sure ok okay user all when there here so too also hence forth henceforth permanently good once out up off ruhig schon eigentlich absolut definitiv strikt konsequent freundlicherweise hiermit
+  ever kindly mind let lets make sure ok okay user all when there here so too also hence forth henceforth permanently good once out up off ins wortschatz vokabular vocabulary einziges einziger einzigen einzige single one appear leave cut nimm nehmen mund vorkommen
+  auftauchen erscheinen fallen ruhig schon eigentlich absolut definitiv strikt konsequent freundlicherweise hiermit
   bei danke hey hallo hi hello thanks thank really actually seriously strictly hereby still whatsoever around anyway absolutely definitely btw limits steer clear circumstances
   either neither nor also allowed erlaubt gestattet bleiben bleib sollen aus satzzeichen jemand niemand niemandem wort word`);
 

@@ -31,4 +31,14 @@ export const OTHER_ENGLISH = set(`
   her other latter butter matter better bitter litter letter batter flower tower shower power forest modest honest harvest interest
   number corner dinner summer ladder offer order border sewer finger linger anger ranger danger tender gender render wonder under
   west rest guest contest request need seed feed bleed breed speed weed deed exceed indeed hundred
-  inner outer over ever never every even evening morning nothing something anything`);
+  former latest inner outer over ever never every even evening morning nothing something anything`);
+
+/** German words that are no compounds of what they look made of. */
+export const NO_COMPOUNDS = set(`
+  restart kontext kontexte kontexten kontexts standard standards vorteil vorteile vorteilen nachteil nachteile nachteilen gegenteil
+  gegenstand gegenstands vorstand verstand widerstand vorfall vorfaelle ueberfall ueberfaelle unterhalt vorsatz vorsaetze vorschlag vorschlaege
+  vorzug vorzuege vorgang vorgaenge untergang uebergang uebergaenge vorhang vorhaenge unterricht haushalt haushalte hochzeit hochzeiten
+  mahlzeit mahlzeiten handlung handlungen schornstein alternative alternativen alternativ motor motoren direktor direktoren faktor faktoren
+  doktor doktoren reaktor traktor autor autoren editor editoren monitor monitore beton karton kartons ballon ballons nation nationen
+  station stationen position positionen person personen reform reformen uniform uniformen plattform konform platform transport export import
+  passport support report rapport resort komfort antwort antworten kostenlos los ranking rankings`);

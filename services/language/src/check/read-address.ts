@@ -9,12 +9,12 @@ import type { DirectiveReading } from './types.ts';
 const ALLOWED = new Set(
   `anrede anreden anredest anredet anzureden ansprechen ansprichst anzusprechen sprich sprichst sprechen red rede reden redest angesprochen angeredet
   per form du-form sie-form duform sieform hoeflichkeitsform formal formally formel formell informal informally familiar polite politely hoeflich
-  hoefliche hoeflichen address addressing german deutsch uns einander gegenseitig foermlich bleibe bleib use you`.split(
+  hoefliche hoeflichen wechseln wechsle wechsel umsteigen uebergehen hoefliches hoeflichen address addressing german deutsch uns einander gegenseitig foermlich bleibe bleib use you`.split(
     /\s+/u,
   ),
 );
 const BEFORE_PRONOUN =
-  /^(?:sag|sage|sagst|sagen|per|beim|mit|das|zum|zu|bei|say|saying|use|using|the|with|formal|informal|familiar|polite|einfach|form|wieder)$/u;
+  /^(?:sag|sage|sagst|sagen|per|beim|mit|das|zum|zu|bei|say|saying|use|using|the|with|formal|informal|familiar|polite|einfach|form|wieder|kein|keine?m|das)$/u;
 
 /** Undefined when it isn’t about that, or not about that alone. */
 export function readAddress(order: readonly Item[]): DirectiveReading | undefined {

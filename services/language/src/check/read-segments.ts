@@ -29,8 +29,8 @@ export function segmentsOf(items: readonly Item[]): Segment[] {
     } else if (INSTEAD.has(item.word) && current.length > 0) close();
     else {
       const joined = item.comma || /^(?:und|and|but|aber)$/u.test(items[index - 1]?.word ?? '');
-      // What comes before must already ask for something.
-      if (NEGATIONS.has(item.word) && joined && current.some((one) => one.capital || one.quoted)) close();
+      // "Duzen, nicht siezen": what comes before asked for something else.
+      if (NEGATIONS.has(item.word) && joined && current.length > 1 && !forbids(current)) close();
       current.push(item);
     }
   }

@@ -1,4 +1,5 @@
 /** "Verwende nie das Wort 'quasi'", "Never mention my ex Anna", "No emojis", "Fang nie mit ‚Natürlich‘ an". */
+import { WORD_VOTES } from '../detect/language-evidence.ts';
 import { FIRST_NAMES } from './constituents.ts';
 import type { Item } from './order.ts';
 import {
@@ -64,6 +65,8 @@ const NOT_LITERAL = new Set(
   `ja nein no yes things stuff lies luegen unwahrheit wahrheit truth goodbye hello more less mean rude bad stupid bloed dummes boeses gemeines meinung opinion
   bescheid termine zeit quelle quellen`.split(/\s+/u),
 );
+/** What stands before it is no object then. */
+const BEFORE_THINGS = /^(?:zu|zum|zur|mit|von|vom|bei|auf|in|im|an|am|fuer|to|with|for|at|in|on|from|by)$/u;
 const POSSESSIVE = /^(?:mein(?:e[nmrs]?)?|my|unser(?:e[nmrs]?)?|our)$/u;
 const ARTICLE = /^(?:der|die|das|den|dem|des|the|ein(?:e[nmrs]?)?|an?)$/u;
 const TITLE_CASE = /^\p{Lu}/u;
@@ -72,6 +75,8 @@ const DAYS =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|english|german|god|christmas|easter)s?$/u;
 
 export function readWords(order: readonly Item[], context: string | null): DirectiveReading | undefined {
+  const exchange = exchangeIn(order);
+  if (exchange) return exchange;
   const segments = segmentsOf(order);
   const forbidden: Reading[] = [];
   let instead: string | undefined;
@@ -95,6 +100,28 @@ export function readWords(order: readonly Item[], context: string | null): Direc
     ...(instead !== undefined && { instead }),
   }));
   return { checks, decided: forbidden.every((reading) => reading.complete) ? 'fully' : 'partly' };
+}
+
+/** "Replace 'utilize' with 'use'": one word for another. */
+function exchangeIn(order: readonly Item[]): DirectiveReading | undefined {
+  const quoted = order.filter((item) => item.quoted);
+  const rest = order
+    .filter((item) => !item.quoted && !isEmpty(item) && !WORD_NOUNS.has(item.word))
+    .map((item) => item.word);
+  const [from, to] = quoted;
+  if (
+    !from ||
+    !to ||
+    quoted.length > 2 ||
+    !/^(?:replace|ersetze?n?|tausche?n?)$/u.test(rest.join(' ')) ||
+    !order.some((item) => /^(?:with|by|durch|gegen)$/u.test(item.word))
+  ) {
+    return undefined;
+  }
+  return {
+    checks: [{ kind: 'forbidden_word', terms: [words(from.raw)], where: 'anywhere', instead: to.raw }],
+    decided: 'fully',
+  };
 }
 
 interface Reading {
@@ -153,7 +180,8 @@ function readForbidden(
         terms.push(namedTerm(item, more));
         index += more === joint ? 1 : 2;
       }
-    } else if (KINDS.has(item.word)) return undefined;
+    } else if (KINDS.has(item.word) && !(WORD_NOUNS.has(item.word) && next?.quoted === true))
+      return undefined;
     else if (POSSESSIVE.test(item.word) || ARTICLE.test(item.word)) continue;
     else if (!isEmpty(item) && !WORD_NOUNS.has(item.word)) loose.push({ item, before: items[index - 1] });
   }
@@ -166,7 +194,7 @@ function readForbidden(
   }
   if (quoted || named || terms.length > 0) return undefined;
   if (speech) return mentioned(loose, items);
-  if (saying || has(order, USING)) return literal(loose, saying);
+  if (saying || has(order, USING)) return literal(loose, items, saying);
   return undefined;
 }
 
@@ -214,11 +242,15 @@ function signOf(text: string): SignClass | undefined {
 /** A word that is named without a mark: "sag nie quasi", "never say sorry". Nouns are mostly things, not words. */
 function literal(
   loose: readonly { item: Item; before: Item | undefined }[],
+  items: readonly Item[],
   saying: boolean,
 ): Reading | undefined {
   const [only] = loose;
   if (!only || loose.length > 1) return undefined;
   const { item, before } = only;
+  // "anything you can’t prove", "zu allem", "wir": said about something, no words themselves.
+  if (isThat(items) || BEFORE_THINGS.test(before?.word ?? '') || Math.abs(WORD_VOTES.get(item.word) ?? 0) > 2)
+    return undefined;
   if (
     NOT_LITERAL.has(item.word) ||
     THAT.has(before?.word ?? '') ||
@@ -227,7 +259,12 @@ function literal(
   )
     return undefined;
   if (/^(?:kein\w*|no|without|ohne)$/u.test(before?.word ?? '')) return undefined;
-  if (!saying && (item.capital || !/(?:i|ig|lich|weise|sagen|haupt|zusagen|ly)$/u.test(item.word)))
+  const shouted = /^\p{Lu}{2,6}$/u.test(item.raw);
+  if (
+    !saying &&
+    !shouted &&
+    (item.capital || !/(?:i|ig|lich|weise|sagen|haupt|zusagen|ly)$/u.test(item.word))
+  )
     return undefined;
   if (item.word.length < 3) return undefined;
   return { terms: [words(item.raw)], where: 'anywhere', complete: true };
