@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDirectives, reviewReply, type Review } from '../src/check/index.ts';
-import { BLIND, CASES, type BreachCase } from './check-cases.ts';
+import { BLIND, CASES, THIRD, type BreachCase } from './check-cases.ts';
 
 function review({
   directive,
@@ -28,10 +28,18 @@ describe('a reply that breaks a directive', () => {
   });
 });
 
+describe('replies written later', () => {
+  it('that break a directive are seen in at least 95 of 100 cases', () => {
+    const seen = THIRD.breaches.filter((one) => review(one).verdict !== 'passed');
+    expect(seen.length).toBeGreaterThanOrEqual(0.95 * THIRD.breaches.length);
+  });
+});
+
 describe('harmless replies', () => {
   it.each([
     ['known', CASES.harmless],
     ['blind', BLIND.harmless],
+    ['third', THIRD.harmless],
   ])('pass unchanged in at least 95 of 100 cases: %s', (_name, cases) => {
     const passed = cases.filter((one) => {
       const { verdict, text } = review(one);

@@ -197,11 +197,9 @@ function isListed(words: readonly Word[], from: number, last: number): boolean {
     /^\p{Lu}/u.test(next.raw) &&
     !CLAUSE.has(next.word) &&
     /[,.]|und|and/u.test(words[last + 2]?.gap ?? words[last + 2]?.word ?? '');
-  return (
-    itemBefore ||
-    itemAfter ||
-    (next !== undefined && /^(?:und|and|oder|or)$/u.test(next.word) && commas > 0 && next.gap === ' ')
-  );
+  // "flour, honey, and eggs": a comma before it and a last item behind it.
+  const lastFollows = next !== undefined && /^(?:und|and|oder|or|sowie)$/u.test(next.word) && commas > 0;
+  return itemBefore || itemAfter || lastFollows;
 }
 
 /** A name, not a noun: nobody says it of anything else. */
