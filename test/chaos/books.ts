@@ -57,7 +57,7 @@ export function compare(books: Books): Findings {
   return {
     violations: [
       ...audited.violations,
-      ...books.accepted.flatMap((input) => inputViolations(input, read)),
+      ...books.accepted.flatMap((input) => inputViolations(input, read, books)),
       ...[...Map.groupBy(books.accepted, ({ session }) => session)].flatMap(([session, inputs]) =>
         sessionViolations(session, inputs, audited),
       ),
@@ -88,7 +88,7 @@ function stateOf(role: string, session: string, audited: Audit): State {
   return (commitsOf(role, session, audited).at(-1)?.state as State | undefined) ?? {};
 }
 
-function inputViolations({ id, value, session, copies, service }: Input, read: Read): string[] {
+function inputViolations({ id, value, session, copies, service }: Input, read: Read, books: Books): string[] {
   const found: string[] = [];
   const say = (what: string): void => void found.push(`${value} (${id}, ${session}, ${service}): ${what}`);
   const turns = commitsOf('relay', session, read.audited).filter((commit) => commit.id === id);
@@ -113,10 +113,10 @@ function inputViolations({ id, value, session, copies, service }: Input, read: R
     say('its model call is not recorded once');
 
   const deeds = read.deeds.get(value) ?? [];
-  if (deeds.length > 1)
-    say(
-      `done ${deeds.length} times outside: ${deeds.map(({ worker, time }) => `${worker} ${time}`).join(', ')}`,
-    );
+  if (deeds.length > 1) {
+    const done = deeds.map(({ worker, asked, time }) => `${worker} at ${time}, asked at ${asked}`).join('; ');
+    say(`done ${deeds.length} times outside: ${done}; its journal: ${storyOf(turn, session, books)}`);
+  }
   if (reply?.sent === 'done' && deeds.length === 0) say('said to be done outside, but it was not');
   if (reply?.sent === 'unknown' && service !== 'unseen')
     say('an unknown outcome though it could be looked up');
@@ -152,4 +152,15 @@ function takeovers(journals: readonly Stored[]): number {
     }
   }
   return count;
+}
+
+/** What the journal has of a turn, and when the server stored it. */
+function storyOf(turn: Commit | undefined, session: string, { journals }: Books): string {
+  const subject = subjects.journal({ role: 'relay', user: USER, session });
+  return journals
+    .filter((stored) => stored.subject === subject)
+    .map((stored) => ({ stored, entry: parse(stored) as { k: string; n: string; m: number } }))
+    .filter(({ entry }) => entry.m === turn?.m)
+    .map(({ stored, entry }) => `${entry.k} of ${entry.n} at ${stored.time}`)
+    .join('; ');
 }

@@ -35,6 +35,10 @@ if (values.weaken === undefined) {
     console.log(`${tableOf(report)}\n`);
     if (report.violations.length === 0) missed.push(protection);
   }
-  console.log(missed.length === 0 ? 'Each was missed.' : `Nobody missed ${missed.join(', ')}.`);
+  console.log(
+    missed.length === 0
+      ? 'The books noticed each absence.'
+      : `Nobody noticed that ${missed.join(', ')} was away.`,
+  );
   process.exitCode = missed.length === 0 ? 0 : 1;
 }

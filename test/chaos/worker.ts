@@ -102,7 +102,7 @@ const reach: Reach = {
 function post(path: string, body: object, signal: AbortSignal): Promise<Response> {
   return fetch(order.outside + path, {
     method: 'POST',
-    body: JSON.stringify({ ...body, worker: order.name }),
+    body: JSON.stringify({ ...body, worker: order.name, asked: systemClock.now() }),
     signal,
   });
 }
