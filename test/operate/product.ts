@@ -166,6 +166,7 @@ export async function openProduct(notes: Readonly<Record<string, string>>): Prom
         env: {
           lang,
           STOA_NAME: name,
+          STOA_QUESTION_MINUTES: 10,
           STOA_LOG_LEVEL: 'silent',
           STOA_NATS_SYNC: 'default',
           NO_COLOR: color ? undefined : '1',

@@ -23,6 +23,8 @@ export interface Ports {
   readonly vault: DataParts['vault'];
   readonly directives: Store['directives'];
   readonly characters: Store['characters'];
+  /** How long a question about rules or character stays open, ms. Default ten minutes. */
+  readonly questionsOpen?: number;
 }
 
 const makers = {
@@ -30,8 +32,8 @@ const makers = {
   relay: ({ name, model, status, clock, directives, characters }: Ports) =>
     relayActor({ name, model, status, clock, directives, characters }),
   data: ({ vault }: Ports) => dataActor({ vault }),
-  directives: ({ directives }: Ports) => directivesActor({ directives }),
-  character: ({ characters }: Ports) => characterActor({ characters }),
+  directives: ({ directives, questionsOpen: open }: Ports) => directivesActor({ directives, open }),
+  character: ({ characters, questionsOpen: open }: Ports) => characterActor({ characters, open }),
 } as const satisfies Record<string, (ports: Ports) => AnyActor>;
 
 export type RoleName = keyof typeof makers;

@@ -101,6 +101,7 @@ export async function enter(
     vaults: vaults.folders,
     version: versionOf(),
     name: env.STOA_NAME,
+    questionsOpen: env.STOA_QUESTION_MINUTES * 60_000,
     person: {
       name: env.USER ?? 'you',
       language: env.lang,

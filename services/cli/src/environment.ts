@@ -6,6 +6,13 @@ const Environment = z.object({
   /** Folders of notes, separated by `:`; the first is the primary one. */
   STOA_VAULT: z.string().min(1).optional(),
   STOA_NAME: z.string().min(1).max(60).default('Stoa'),
+  /** How long a question about rules or character stays open. */
+  STOA_QUESTION_MINUTES: z
+    .string()
+    .regex(/^\d{1,4}$/u, 'must be a whole number of minutes')
+    .transform(Number)
+    .refine((minutes) => minutes >= 1 && minutes <= 1440, 'must be from 1 to 1440')
+    .default(10),
   STOA_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   STOA_NATS_SYNC: z.enum(['always', 'default']).default('always'),
   STOA_LANG: z.enum(['de', 'en']).optional(),

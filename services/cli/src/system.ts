@@ -27,6 +27,8 @@ export interface SystemOptions {
   readonly version: string;
   /** What the assistant is called. */
   readonly name: string;
+  /** How long a question about rules or character stays open, ms. */
+  readonly questionsOpen: number;
   /** The person at this terminal, for the first start. */
   readonly person: { readonly name: string; readonly language: 'de' | 'en'; readonly timeZone: string };
   readonly natsSync: 'always' | 'default';
@@ -107,6 +109,7 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
       ...store,
       clock: systemClock,
       name: options.name,
+      questionsOpen: options.questionsOpen,
       model,
       status,
       fill: () => room.fill(),

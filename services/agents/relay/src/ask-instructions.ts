@@ -68,7 +68,9 @@ export async function consent(
 
 /** What a new rule can’t achieve: the person is told when it is made (S9.2, S9.3). */
 function limits({ voice }: Turn, { effect }: Question, judged: boolean): string[] {
-  const texts = (effect?.open ?? []).map((rule): Text | undefined => {
+  // What comes back was told when it was made.
+  const made = effect?.action === 'create' || effect?.action === 'update' ? effect.open : [];
+  const texts = made.map((rule): Text | undefined => {
     const { by } = checkability(rule);
     if (by === 'overruled') return instructionTexts.overruled;
     if (by === 'words' || judged) return undefined;

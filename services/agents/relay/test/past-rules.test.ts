@@ -133,6 +133,16 @@ describe('a rule that words don’t decide', () => {
   });
 });
 
+describe('a language that relay has no words in', () => {
+  test('keeps replies back, and says in its own how to get out of that', async () => {
+    await start(['Antworte immer auf Französisch'], { model: offline });
+    expect((await world.say('Was muss ich einkaufen?')).text).toBe(ruleTexts.withheld[0].de);
+    expect((await world.say('/directives weg 1')).text).toContain('„Antworte immer auf Französisch“');
+    await world.say('ja');
+    expect((await world.say('Was muss ich einkaufen?')).text).not.toBe(ruleTexts.withheld[0].de);
+  });
+});
+
 describe('questions and lists of rules', () => {
   test('are shown as they stand, though the words are forbidden', async () => {
     await start(["Sag nie 'quasi'", 'Keine Ausrufezeichen'], { model: offline });

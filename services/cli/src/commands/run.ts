@@ -83,6 +83,7 @@ async function start(
   const actors = actorsOf(roles, {
     clock: systemClock,
     name: common.STOA_NAME,
+    questionsOpen: common.STOA_QUESTION_MINUTES * 60_000,
     model: offlineModel(),
     status: async () => statusOf(version, membership, store),
     fill: () => fillOf(connection),

@@ -13,12 +13,12 @@ export const instructionTexts = {
   },
   /** To a new rule, as long as no model can judge. */
   checked_partly: {
-    de: 'Hinweis: Ohne Sprachmodell kann ich meine Antworten vorerst nur an Worten prüfen; bei dieser Regel finde ich so nicht jeden Verstoß.',
+    de: 'Hinweis: Ohne Sprachmodell kann ich meine Antworten vorerst nur an Worten prüfen; das findet bei dieser Regel nicht jeden Verstoß.',
     en: 'Note: without a language model I can check my replies only by words for now; for this rule that does not find every breach.',
   },
   not_checked: {
-    de: 'Hinweis: Ohne Sprachmodell kann ich meine Antworten vorerst nur an Worten prüfen; bei dieser Regel finde ich so keinen Verstoß.',
-    en: 'Note: without a language model I can check my replies only by words for now; for this rule that finds no breach.',
+    de: 'Hinweis: Ohne Sprachmodell kann ich meine Antworten vorerst nur an Worten prüfen; ob ich diese Regel einhalte, lässt sich damit nicht feststellen.',
+    en: 'Note: without a language model I can check my replies only by words for now; that can’t tell whether I keep this rule.',
   },
   overruled: {
     de: 'Hinweis: Gesetz, Ethik und das Wohl von Menschen gehen dieser Regel vor; wo sie dagegen steht, halte ich mich nicht daran und sage es.',
