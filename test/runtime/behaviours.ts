@@ -4,7 +4,7 @@ import { defineActor, soleMember, startHost, systemClock, type Broker } from '@s
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asker, askerActor, counter, counterActor } from './roles.ts';
-import { gate, openWorld, subjects, type World } from './world.ts';
+import { gate, openWorld, subjects, type RunningHost, type World } from './world.ts';
 
 export interface Stage {
   readonly broker: Broker;
@@ -543,6 +543,42 @@ export function describeRuntime(name: string, open: () => Promise<Stage>): void 
       // One less when the first delivery was lost with a process that ended before it began the message.
       expect([5, 6]).toContain(begun);
       expect(await world.ask(counter.messages.add, { by: 1 })).toEqual({ ok: true, result: { sum: 1 } });
+    });
+
+    it('a message that gets further with each process is not exhausted, however many end', async () => {
+      const long = defineContract({
+        role: 'counter',
+        key: 'session',
+        summary: 'Many steps.',
+        state: z.object({}).default({}),
+        messages: { go: { summary: 'Goes.', body: z.object({}), reply: z.object({ steps: z.int() }) } },
+      });
+      let done = 0;
+      let host: RunningHost | undefined;
+      const start = async (): Promise<void> => {
+        host = await world.start([actor], soon);
+      };
+      const actor = defineActor(long, {
+        handlers: {
+          async go(context) {
+            for (let step = 1; step <= 8; step += 1) {
+              let fresh = false;
+              await context.run(`step ${step}`, {}, () => {
+                fresh = true;
+                done += 1;
+                return done;
+              });
+              if (!fresh || step === 8) continue;
+              host?.kill();
+              void start();
+              await new Promise(() => {});
+            }
+            return { steps: done };
+          },
+        },
+      });
+      await start();
+      expect(await world.ask(long.messages.go, {})).toEqual({ ok: true, result: { steps: 8 } });
     });
 
     it('a handler that changed while its message was under way ends it with the list of what was done', async () => {

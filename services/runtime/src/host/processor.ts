@@ -117,7 +117,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
       const done = earlier?.steps.map((step) => step.what) ?? [];
       const exhausted = new WireError(
         'exhausted',
-        `The message was begun ${MAX_ATTEMPTS} times and never ended.`,
+        `The message was begun ${MAX_ATTEMPTS} times and got no further.`,
         { attempts: MAX_ATTEMPTS, done },
       );
       await giveUpTransactions(verdict.envelope, earlier?.steps ?? []);
@@ -445,10 +445,12 @@ function gather(all: readonly Entry[], cursor: number): Unfinished | undefined {
   const seq = all.at(-1)?.m ?? 0;
   if (seq <= cursor) return undefined;
   const entries = all.filter((entry) => entry.m === seq);
+  // A message that got further is no danger to its process, however often that ends for other reasons.
+  const progress = entries.findLastIndex((entry) => entry.k === 'step' && entry.steps.length > 0);
   return {
     seq,
     steps: entries.flatMap((entry) => (entry.k === 'step' ? entry.steps : [])),
-    attempts: entries.filter((entry) => entry.k === 'attempt').length,
+    attempts: entries.slice(progress + 1).filter((entry) => entry.k === 'attempt').length,
     intents: new Map(
       entries.flatMap((entry) =>
         entry.k === 'intent' ? [[entry.i, { at: entry.at, lease: entry.lease }] as const] : [],
