@@ -37,6 +37,9 @@ const MANY_OR_SHE = set(`
   kollegin nachbarin leute eltern kinder geschwister kollegen freunde nachbarn gaeste herrschaften`);
 /** Words behind "Ihre" that are said of a third person. */
 const TITLES = set('majestaet hoheit exzellenz eminenz heiligkeit durchlaucht');
+/** Endings of feminine nouns that name no person, in the singular. */
+const THING =
+  /(?:ung|heit|keit|schaft|ion|taet|nahme|frist|uhr|liste|notiz|datei|mail|post|seite|woche|stunde|zeit|adresse|karte|wohnung)$/u;
 /** How far back somebody may have been named, in words. */
 const BACK = 60;
 
@@ -108,7 +111,10 @@ function couldStandFor(words: readonly Word[], index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - BACK); at -= 1) {
     const word = words[at];
     if (!word) return false;
-    if (MANY_OR_SHE.has(word.word) || /^\d+$/u.test(word.raw) || FIRST_NAMES.has(word.word)) return true;
+    // "Die Rechnung" is neither many nor somebody.
+    const thing = THING.test(words[at + 1]?.word ?? '');
+    if ((MANY_OR_SHE.has(word.word) && !thing) || /^\d+$/u.test(word.raw) || FIRST_NAMES.has(word.word))
+      return true;
     // A bare noun that opens a sentence: "Äpfel sind reif."
     if (word.first && /^\p{Lu}/u.test(word.raw) && !WORD_VOTES.has(word.word)) return true;
   }
