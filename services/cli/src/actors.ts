@@ -10,6 +10,7 @@ import type { Model } from '@stoa/models';
 import { relayActor, type RelayParts } from '@stoa/relay';
 import type { AnyActor, Clock } from '@stoa/runtime';
 import type { Store } from '@stoa/store';
+import { tribunalActor } from '@stoa/tribunal';
 
 export interface Ports {
   readonly clock: Clock;
@@ -33,6 +34,7 @@ const makers = {
     relayActor({ name, model, status, clock, directives, characters }),
   data: ({ vault }: Ports) => dataActor({ vault }),
   directives: ({ directives, questionsOpen: open }: Ports) => directivesActor({ directives, open }),
+  tribunal: ({ model, clock }: Ports) => tribunalActor({ model, clock }),
   character: ({ characters, questionsOpen: open }: Ports) => characterActor({ characters, open }),
 } as const satisfies Record<string, (ports: Ports) => AnyActor>;
 
