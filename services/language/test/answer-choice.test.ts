@@ -131,6 +131,7 @@ describe('a refusal', () => {
 
   it('is not what quotes an option that forbids something', () => {
     expect(outcome('no emojis', RULES)).toBe(12);
+    expect(outcome('no, emojis', RULES)).toBe('refusal');
     expect(outcome('no formal address', RULES)).toBe('refusal');
     expect(outcome('keine Witze', REGELN)).toBe(7);
     expect(outcome('keine', REGELN)).toBe('refusal');

@@ -173,6 +173,58 @@ describe('a reading', () => {
       });
   });
 
+  it('of one verb with two objects is an order for each', () => {
+    const active = [
+      row(12, 'directive', 'Keine Emojis verwenden'),
+      row(13, 'directive', 'Nicht über Politik sprechen'),
+    ];
+    for (const text of [
+      'Heb die Emoji-Regel und die Politik-Regel auf.',
+      'Lösch Regel 12 und 13.',
+      'Lösch die Regeln 12 und 13.',
+    ]) {
+      const reading = understandInstruction(text, { active, inactive: [] });
+      expect([reading, ...(reading.also ?? [])].map(({ action, targetId }) => [action, targetId])).toEqual([
+        ['delete', 12],
+        ['delete', 13],
+      ]);
+    }
+    const one = understandInstruction('Lösch die Regel mit Politik und Religion.', { active, inactive: [] });
+    expect(one).toMatchObject({ action: 'delete', targetId: 13 });
+    expect(one.also).toBeUndefined();
+  });
+
+  it('of a pronoun finds the row that the words before it name', () => {
+    const inactive = [row(7, 'character', 'Ein ruppiger Koch'), row(11, 'directive', 'Den Nutzer siezen')];
+    expect(
+      understandInstruction('Ich vermisse den Koch. Hol ihn zurück!', { active: [], inactive }),
+    ).toMatchObject({ action: 'reactivate', targetId: 7 });
+    expect(
+      understandInstruction('Anna ist weg. Hol sie zurück!', { active: [], inactive }).targetId,
+    ).toBeNull();
+  });
+
+  it('does not change a row that the same message deletes', () => {
+    const active = [row(14, 'directive', 'Den Nutzer Chef nennen')];
+    const reading = understandInstruction('Nenn mich Käpten, und lösch die Chef-Regel.', {
+      active,
+      inactive: [],
+    });
+    expect(reading).toMatchObject({ action: 'create', targetId: null, text: 'Nenn mich Käpten' });
+    expect(reading.also).toMatchObject([{ action: 'delete', targetId: 14 }]);
+  });
+
+  it('of a trait to drop never drops the one who has it', () => {
+    const active = [row(5, 'character', 'Ein geduldiger Archivar mit leiser Ironie')];
+    for (const text of ['Lass die Ironie weg.', 'Lösch die Ironie.', 'Vergiss die Ironie.'])
+      expect(understandInstruction(text, { active, inactive: [] }).action).not.toBe('delete');
+  });
+
+  it('of an opening that is for once holds for what follows it', () => {
+    for (const text of ['Just for this story, be a dragon.', 'Nur für heute: sei ein Pirat.'])
+      expect(understandInstruction(text, nothing).action).toBe('rejected');
+  });
+
   it('takes nothing that follows the colon of a writing task for an order', () => {
     const text = 'Übersetze ins Englische: Nenn mich nie wieder Chef. Du bist ab jetzt ein Koch.';
     expect(understandInstruction(text, nothing).action).toBe('rejected');

@@ -45,7 +45,7 @@ interface Pointer {
 export function readChoice(text: string, options: readonly ChoiceOption[]): AnswerReading {
   const answer = text.replace(/(?<![\p{L}\p{M}])no\. ?(?=[#[]?\d)/giu, 'number ');
   const candidates = options.map(({ id, text: shown }) => ({ id, words: plainWords(shown) }));
-  if (refuses(allWords(answer), quotes(plainWords(answer), candidates)))
+  if (refuses(allWords(answer), quotes(answer, candidates)))
     return { reading: 'refusal', why: 'holds a word or phrase that refuses' };
   if (FOREIGN_SIGN.test(answer) || /\p{M}/u.test(answer.normalize('NFC')))
     return { reading: 'unclear', why: 'holds a sign that no choice may hold' };
@@ -118,9 +118,14 @@ function withoutEnding(word: string): string {
 }
 
 /** Whether a refusal word belongs to a quoted option: it and the content word after it stand there so. */
-function quotes(answer: readonly string[], candidates: readonly Candidate[]): (index: number) => boolean {
+function quotes(answer: string, candidates: readonly Candidate[]): (index: number) => boolean {
+  // "No, emojis" refuses; only "no emojis" quotes.
+  const followers = answer.split(/[.,!;:]+/).flatMap((clause) => {
+    const words = plainWords(clause);
+    return words.map((word, index) => ({ word, next: words[index + 1] ?? '' }));
+  });
   return (index) => {
-    const [word, next = ''] = answer.slice(index, index + 2);
+    const { word, next } = followers[index] ?? { word: '', next: '' };
     if (next.length < 3 || GLUE.has(next)) return false;
     return candidates.some(({ words }) => words.some((own, at) => own === word && words[at + 1] === next));
   };

@@ -21,7 +21,8 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
      auf (jeden fall|alle fälle), (ich|) bitte darum, darum bitte ich,
      alles klar, ganz klar, ganz genau, genau so, ganz recht, machen wir (so|), nehmen wir, so machen wir (es|das),
      auf geht's, los geht's, du darfst, du darfst (das|es), du (darfst|kannst) (das|es) (gern|gerne|ruhig|) (machen|tun), (ich|) stimme (dem|) zu, dem stimme ich zu, mit meiner (zustimmung|erlaubnis),
-     (ich bin|bin|wir sind) (damit|) einverstanden, damit (bin ich|) einverstanden, (ich bin|bin|wir sind) dafür, (du hast|sie haben) meine (zustimmung|erlaubnis|einwilligung),
+     (ich bin|bin|wir sind) (damit|) einverstanden, damit (bin ich|) einverstanden, (ich bin|bin|wir sind) (voll|sehr|ganz|absolut|) dafür, ich gebe meine (zustimmung|erlaubnis|einwilligung),
+     ich erteile (die|meine) (zustimmung|erlaubnis|genehmigung), (du hast|sie haben) meine (zustimmung|erlaubnis|einwilligung),
      (das|) (klingt gut|hört sich gut an|sieht gut aus), so machen`,
     // English words
     `yes, yess, yis, yea, yeah, yeh, yep, yepp, yap, yup, yupp, aye, aye aye, sure, certainly, definitely, absolutely,
@@ -30,6 +31,7 @@ export const CONSENT_WORDS: Readonly<Record<Part, readonly string[]>> = {
     `of course, by all means, for sure, sure thing, you bet, very (gladly|much so), yes (sir|ma'am), be my guest,
      (ok|okay|alright|all right) then, i (do|agree|consent), you (may|can), you (may|can) (go ahead|proceed),
      you (may|can) do (it|that|this|so), (it|that) is a yes, good to go, i'm in, count me in,
+     (i'm|i am) (all|) for (it|that|this), i agree (to|with) (it|that|this), consider it (approved|confirmed|agreed),
      permission granted, you have my (permission|consent|approval|blessing|ok|okay), feel free,
      with (pleasure|my permission|my consent|my approval|my blessing), (i'm|i am) (ok|okay|fine|happy) with (it|that|this),
      (that|it|) (sounds|looks) (good|great|fine) (to me|), sounds like a plan, that is right`,

@@ -27,7 +27,7 @@ export function assignment(clause: Clause): Assignment | null {
     clause.lexicon.language === 'en' && tokens[head]?.word === 'do' && tokens[head + 1]?.word === 'not';
   const verb = negatedBe ? skip(tokens, head + 2, lexicon.fillers) : said;
   if (form === 'imperative' && lexicon.be.at(tokens, verb) > 0) {
-    const content = rest(verb + 1);
+    const content = withNegationFirst(rest(verb + 1));
     return {
       content: negatedBe ? [...tokens.slice(head + 1, head + 2), ...content] : content,
       direct: true,
@@ -62,6 +62,14 @@ export function assignment(clause: Clause): Assignment | null {
   const are = lexicon.youAre.find(tokens, head, Math.max(clause.mainEnd, head + 1));
   if (form === 'you' && are !== undefined) return stated(clause, are.start, are.end);
   return null;
+}
+
+/** "(Be) the cook no longer" as "(be) no longer the cook". */
+function withNegationFirst(tokens: readonly Token[]): readonly Token[] {
+  const [not, more] = tokens.slice(-2);
+  const ends =
+    /^(?:no|nicht)$/.test(not?.word ?? '') && /^(?:longer|more|mehr|laenger)$/.test(more?.word ?? '');
+  return ends && not !== undefined ? [not, ...tokens.slice(0, -2)] : tokens;
 }
 
 /** "Nimm noch die Rolle einer Richterin dazu", "take on the part of a judge as well": whose role is taken. */
@@ -223,10 +231,11 @@ export function contentOf(clause: Clause, words: readonly Token[]): Content {
   const drop = coveredBy(words, lexicon.lasting, lexicon.courtesies, lexicon.always, lexicon.also);
   const particle =
     /^(?:noch|now|jetzt|nun|wieder|again|mir|bitte|du|selbst|only|nur|#stop|zu|so|gegenueber)$/;
-  const others = /^(?:mein\w*|unser\w*|den|dem|der|anderen|ihm|ihr|ihnen|jede\w*)$/;
+  const own = /^(?:mir|uns|sein|werden)$/;
   for (const [index, token] of words.entries()) {
     // "höflich zu meiner Mutter": who else it is about is kept.
-    const toOthers = token.word === 'zu' && others.test(words[index + 1]?.word ?? '');
+    const next = words[index + 1];
+    const toOthers = index > 0 && token.word === 'zu' && next !== undefined && !own.test(next.word);
     if (particle.test(token.word) && !toOthers) drop.add(index);
   }
   const kept = words.filter((_, index) => !drop.has(index));

@@ -11,7 +11,7 @@ import {
   simile,
 } from './character-content.ts';
 import type { Clause } from './clause.ts';
-import { without } from './clause.ts';
+import { skip, without } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Marks } from './marks.ts';
 import { marksOf } from './marks.ts';
@@ -140,7 +140,10 @@ function readNegative(
   }
   if (content.noPerson && !marks.never) return plus === '' ? null : positiveOrder(plus, true, context);
   const weaker = lexicon.less.has(content.tokens) || stopped || content.style;
-  if (!weaker || (!content.trait && !content.conduct && !content.style)) return null;
+  const known = content.trait || content.conduct || content.style;
+  // "Never become boring": neither a trait to take away nor a rule that could be kept.
+  if (!known && marks.never && assigned.direct && isBeing(clause)) return reject('no trait that could last');
+  if (!weaker || !known) return null;
   const [only] = active;
   const unmarked = lexicon.moreLess.has(content.tokens);
   if (active.length === 1 && only !== undefined && (!content.style || unmarked) && !marks.never) {
@@ -223,7 +226,8 @@ function readPositive(
   if (other !== undefined && (now || assigned.direct)) return freshOrder(content, other, context);
   if (marks.always && content.conduct && !content.identity) return null;
   if (!content.identity && !content.trait && !(marks.lasting && comparative(content, lexicon))) {
-    return form === 'imperative' && assigned.direct && lexicon.be.at(tokens, clause.head) > 0
+    const rule = (marks.never || marks.always) && (content.conduct || content.style);
+    return form === 'imperative' && assigned.direct && !rule && isBeing(clause)
       ? reject('no trait that could last')
       : null;
   }
@@ -257,6 +261,10 @@ function positiveOrder(text: string, identity: boolean, context: InstructionCont
     };
   return { target: 'character', action: 'create', text, reason: 'asks for a lasting character' };
 }
+
+/** Whether the verb is "be" or "become", a word such as "never" aside. */
+const isBeing = ({ lexicon, tokens, head }: Clause): boolean =>
+  lexicon.be.at(tokens, skip(tokens, head, lexicon.never, lexicon.always)) > 0;
 
 /** "Ein Butler statt der Gärtnerin". */
 function insteadOrder(

@@ -99,6 +99,7 @@ function verbAt(tokens: readonly Token[], head: number, lexicon: Lexicon): numbe
     if (NEGATED_AUXILIARY.has(tokens[index]?.word ?? '') && tokens[index + 1]?.word === 'not') index += 2;
     if (tokens[index]?.word === 'you' && index > head) index += 1;
     index = skip(tokens, index, lexicon.always, lexicon.never, lexicon.courtesies);
+    if (tokens[index]?.word === 'only' && index === head) index += 1;
     if (tokens[index]?.word === 'ever') index += 1;
     // After "do not" any verb is an order, listed or not.
     const forbidden = tokens[head]?.word === 'do' && tokens[head + 1]?.word === 'not' && index > head + 1;
@@ -422,7 +423,8 @@ export function clausesOf(sentence: Sentence, lexicon: Lexicon): Clause[] {
 
 /** Whether the words say for how long and nothing else. */
 function isOneOff(tokens: readonly Token[], lexicon: Lexicon): boolean {
-  const end = skip(tokens, 0, lexicon.oneOff, lexicon.fillers, lexicon.courtesies);
+  const { oneOff, fillers, courtesies, joiners, only } = lexicon;
+  const end = skip(tokens, 0, oneOff, fillers, courtesies, joiners, only);
   if (end === tokens.length) return lexicon.oneOff.has(tokens);
   return isForOneThing(tokens, lexicon);
 }

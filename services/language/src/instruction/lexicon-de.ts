@@ -7,7 +7,7 @@ const REGULAR = `gebrauch verschwend bezahl beschaeftig nenn sag red schreib ant
   bring vermeid verzicht unterlass beginn fang beend begruess wiederhol kommentier bestaetig wart formulier formatier
   lob kritisier korrigier uebersetz erklaer begruend zitier setz fueg schick gender fluch spiel reagier sing reim denk
   rechn rund pruef acht bleib behalt merk loesch streich entfern deaktivier aktivier reaktivier hol geh kehr leg
-  kombinier verein verschmelz ersetz tausch aender erweiter ergaenz pass list such find oeffn werd verhalt schluepf
+  kombinier verein verschmelz schmelz ersetz tausch aender erweiter ergaenz pass list such find oeffn werd verhalt schluepf
   spar kuerz meld ruf sorg entschuldig bedank versuch heb schalt plan buch trag erinner weck tu fuehr wechsl wechsel
   beschreib vermisch misch vereinig schaff schmeiss zieh kipp verschon belehr nerv drueck gestalt verfass hab
   markier nummerier ordn sortier strukturier gruppier lies les speicher notier leit starte stopp annullier verwandl
@@ -248,7 +248,7 @@ export const german: Lexicon = {
       `formulier:um formuliere:um schreib:um schreibe:um pass:an passe:an fueg:hinzu,an fuege:hinzu,an weite:aus weit:aus nimm:auf,hinzu stell:um dehn:aus dehne:aus`,
     ),
     merges:
-      pairs(`fass:zusammen fasse:zusammen fueg:zusammen fuege:zusammen leg:zusammen lege:zusammen fuehr:zusammen fuehre:zusammen
+      pairs(`schmelz:zusammen schmelze:zusammen schmilz:zusammen wirf:zusammen fass:zusammen fasse:zusammen fueg:zusammen fuege:zusammen leg:zusammen lege:zusammen fuehr:zusammen fuehre:zusammen
       mach:aus,draus,daraus mache:aus,draus,daraus bring:zusammen tu:zusammen`),
   },
   shows: phrases(
@@ -318,7 +318,7 @@ export const german: Lexicon = {
     `auch|zusaetzlich|ausserdem|obendrein|dazu|dabei|nebenbei|gleichzeitig|zugleich|noch dazu|auch noch`,
   ),
   moreLess: phrases(
-    `mehr|weniger|etwas|ein bisschen|ein wenig|viel|deutlich|noch|eine spur|ein stueck|ein stueckchen`,
+    `ein ganzes stueck|ein gutes stueck|um einiges|mehr|weniger|etwas|ein bisschen|ein wenig|viel|deutlich|noch|eine spur|ein stueck|ein stueckchen`,
   ),
   less: phrases(
     `weniger|nicht mehr so|nicht so|nicht mehr ganz so|nicht ganz so|etwas weniger|nicht mehr|nicht laenger so|nicht laenger`,

@@ -310,7 +310,7 @@ export const english: Lexicon = {
   articles: phrases(`a|an|the|my|our|some|no`),
   also: phrases(`also|too|as well|in addition|additionally|on top|at the same time|besides`),
   moreLess: phrases(
-    `more|less|a bit|a little|a bit more|a little more|slightly|somewhat|much|way|far|a touch|a tad`,
+    `a lot|a lot more|a lot less|a good deal|a great deal|quite a bit|more|less|a bit|a little|a bit more|a little more|slightly|somewhat|much|way|far|a touch|a tad`,
   ),
   less: phrases(`less|not so|not as|not quite so|not any more so|a bit less|a little less|not that`),
   more: phrases(

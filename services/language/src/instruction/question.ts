@@ -67,7 +67,9 @@ export function readQuestion(
       /^(?:ha\w+|follow|obey|know|remember|keep|kept|kennst|befolgst|beachtest|gibt?|gibts|exist\w*|got|set|gave|given|gemacht|gegeben|gelten|gilt|are|is|sind|ist|lauten)$/;
     const opener = lexicon.questionOpeners.at(tokens, start) > 0;
     const aboutRows = !opener || tokens.some((token) => holds.test(token.word)) || covered.size > 0;
-    if (aboutRows && (isOwn(tokens, noun, lexicon) || covered.size > 0))
+    // "When does the new tax rule apply?" asks about the world.
+    const when = /^(?:wann|when|where|wo|ab|seit|bis)$/.test(tokens[start]?.word ?? '');
+    if (aboutRows && (isOwn(tokens, noun, lexicon) || (covered.size > 0 && !when)))
       return lost(clause) ? reject('a rhetorical question') : READS[noun.type];
   }
   return readStillHolds(clause, start, context) ?? reject('a question');
