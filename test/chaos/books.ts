@@ -5,7 +5,7 @@ import { audit, ownerOf, parse, type Audit, type Commit } from './audit.ts';
 import { subjects, USER } from './client.ts';
 import type { Deed } from './outside.ts';
 import type { Input } from './plan.ts';
-import { Turn } from './roles.ts';
+import { LEASE, Turn } from './roles.ts';
 import type { ModelCall } from './worker.ts';
 
 export interface Books {
@@ -24,6 +24,8 @@ export interface Findings {
   readonly replies: number;
   /** Model calls repeated because the first one’s answer had not been recorded. */
   readonly unrecordedRepeats: number;
+  /** Deeds whose request was made in time and arrived after the lease. */
+  readonly stalled: number;
   /** How often an actor’s journal went on in another process. */
   readonly takeovers: number;
 }
@@ -74,6 +76,7 @@ export function compare(books: Books): Findings {
     deadLetters: letters.length,
     replies: toClient.length,
     unrecordedRepeats: [...read.calls.values()].reduce((sum, all) => sum + all.length - 1, 0),
+    stalled: books.deeds.filter(isStalled).length,
     takeovers: takeovers(books.journals),
   };
 }
@@ -113,7 +116,7 @@ function inputViolations({ id, value, session, copies, service }: Input, read: R
     say('its model call is not recorded once');
 
   const deeds = read.deeds.get(value) ?? [];
-  if (deeds.length > 1) {
+  if (deeds.filter((deed) => !isStalled(deed)).length > 1 || deeds.length > 2) {
     const done = deeds.map(({ worker, asked, time }) => `${worker} at ${time}, asked at ${asked}`).join('; ');
     say(`done ${deeds.length} times outside: ${done}; its journal: ${storyOf(turn, session, books)}`);
   }
@@ -163,4 +166,12 @@ function storyOf(turn: Commit | undefined, session: string, { journals }: Books)
     .filter(({ entry }) => entry.m === turn?.m)
     .map(({ stored, entry }) => `${entry.k} of ${entry.n} at ${stored.time}`)
     .join('; ');
+}
+
+/**
+ * A process that stands still between making a request and sending its bytes sends them when it goes on, before it can
+ * notice that the lease is over. Only the service outside can refuse that, by the key; it is counted, not held against anybody.
+ */
+function isStalled({ asked, time }: Deed): boolean {
+  return time - asked > LEASE;
 }

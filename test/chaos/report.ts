@@ -43,6 +43,7 @@ export function tableOf(report: Report): string {
     ['fenced writes', report.fenced],
     ['model calls repeated, unrecorded', found.unrecordedRepeats],
     ['unknown outcomes', found.unknownOutcomes],
+    ['requests that arrived after their lease', found.stalled],
     ['dead letters', found.deadLetters],
     ['replies', found.replies],
     ['longest until a reply', `${(report.longest / 1000).toFixed(1)} s`],

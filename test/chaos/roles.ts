@@ -49,6 +49,8 @@ export interface Reach {
   effect(value: string, service: Service): EffectParts<string>;
 }
 
+/** How long an effect may take, ms. */
+export const LEASE = 1500;
 /** After how long a timer rings, ms. */
 const RINGS_AFTER = 1500;
 

@@ -8,7 +8,7 @@ import { openNatsBroker } from '@stoa/runtime/nats';
 import { connect } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { watched } from './crash-points.ts';
-import { actorsWith, roles, type Reach } from './roles.ts';
+import { actorsWith, LEASE, roles, type Reach } from './roles.ts';
 import { FORGETFUL, weakened, type Protection } from './weaken.ts';
 
 export interface WorkerOrder {
@@ -33,9 +33,6 @@ export interface ModelCall {
 }
 
 export type Command = { readonly crash: { point: string; count: number } } | { readonly stepClock: number };
-
-/** How long an effect may take, ms. */
-const LEASE = 1500;
 
 const order = JSON.parse(process.argv[2] ?? '') as WorkerOrder;
 const without = new Set(order.without);
