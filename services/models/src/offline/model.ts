@@ -35,9 +35,11 @@ export function offlineModel(options: OfflineOptions = {}): Model {
     if (last === undefined) {
       throw new ModelError('invalid_request', ID, 'The request holds no message of a person.');
     }
-    const voice = voiceOf(said, { lang: language, register });
-    const speak = (key: TextKey): ModelReply => spoken(say(key, request.voice ?? voice, name));
-    const plan = planFor(findNickname(last)?.text ?? last, voice.lang);
+    // Whoever asks may know the voice already; the words are read in their own language all the same.
+    const voice = request.voice ?? voiceOf(said, { lang: language, register });
+    const heard = request.voice ? detectLanguage(last, voice.lang).lang : voice.lang;
+    const speak = (key: TextKey): ModelReply => spoken(say(key, voice, name));
+    const plan = planFor(findNickname(last)?.text ?? last, heard);
     if ('say' in plan) return speak(plan.say);
     if (!request.tools.some((tool) => tool.name === DATA_TOOL)) return speak('no_notes');
     return reply({
