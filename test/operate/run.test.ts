@@ -67,7 +67,7 @@ describe('the environment of stoa run', () => {
   it('names the roles there are for one that is none', async () => {
     const { err } = await product.stoa(['run', 'relay', 'agenta'], { lang: 'de' });
     expect(err).toBe(
-      'Eine Rolle agenta gibt es nicht. Es gibt: ingress, relay, data, directives, character.\n',
+      'Eine Rolle agenta gibt es nicht. Es gibt: ingress, relay, data, directives, character, tribunal.\n',
     );
     expect((await product.stoa(['run', 'constructor'])).err).toContain('There is no role constructor');
   });

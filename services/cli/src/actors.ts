@@ -34,8 +34,8 @@ const makers = {
     relayActor({ name, model, status, clock, directives, characters }),
   data: ({ vault }: Ports) => dataActor({ vault }),
   directives: ({ directives, questionsOpen: open }: Ports) => directivesActor({ directives, open }),
-  tribunal: ({ model, clock }: Ports) => tribunalActor({ model, clock }),
   character: ({ characters, questionsOpen: open }: Ports) => characterActor({ characters, open }),
+  tribunal: ({ model, clock }: Ports) => tribunalActor({ model, clock }),
 } as const satisfies Record<string, (ports: Ports) => AnyActor>;
 
 export type RoleName = keyof typeof makers;
