@@ -1,5 +1,5 @@
 /**
- * `node test/chaos/damage.main.ts [--seed N] [--damage emptied|"messages cut"|"journals cut"|full]`: hurts the store
+ * `node test/chaos/damage.main.ts [--seed N] [--damage emptied|"messages cut"|"journals cut"|full|"replica emptied"]`: hurts the store
  * itself, by default in every way. Ends with 1 when something was found.
  */
 import { parseArgs } from 'node:util';

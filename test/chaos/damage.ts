@@ -1,7 +1,7 @@
 /**
  * Runs in which the store itself is hurt: emptied, cut short by some bytes, or full. What was acknowledged before a cut
  * may be gone; every process must say so and stop, and after the repair the books must hold for what comes then. A full
- * store loses nothing: what it refused was not accepted.
+ * store loses nothing: what it refused was not accepted. Of three servers one may lose everything, and nobody notices.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ import { readCalls } from './read-calls.ts';
 import { startServers, type Servers } from './servers.ts';
 import { randomFrom } from '../simulation/random.ts';
 
-export const damages = ['emptied', 'messages cut', 'journals cut', 'full'] as const;
+export const damages = ['emptied', 'messages cut', 'journals cut', 'full', 'replica emptied'] as const;
 export type Damage = (typeof damages)[number];
 
 export interface DamageReport {
@@ -74,7 +74,8 @@ interface Stage {
 
 export async function runDamaged({ seed, damage, length = 6000 }: DamageOptions): Promise<DamageReport> {
   const folder = tempFolder('chaos');
-  const servers = await startServers(1, 'always');
+  const replicas = damage === 'replica emptied' ? 3 : 1;
+  const servers = await startServers(replicas, 'always');
   const random = randomFrom(seed).fork('damage');
   const before = planOf({ seed, replicas: 1, length });
   const after = planOf({ seed: seed + 1_000_003, replicas: 1, length });
@@ -87,6 +88,8 @@ export async function runDamaged({ seed, damage, length = 6000 }: DamageOptions)
   try {
     const first = await openStage(servers, folder.path, 'before');
     if (damage === 'full') return await runFull({ seed, first, inputs: before.inputs });
+    if (damage === 'replica emptied')
+      return await runReplica({ seed, first, inputs: before.inputs, member: random.below(replicas) });
     await publishAll(first.client, before.inputs);
     const accepted = first.client.accepted.size;
     const own = (await everythingIn(first.broker, 'messages')).findLast(
@@ -170,6 +173,45 @@ async function runFull({
   };
 }
 
+/** One of three servers comes back with nothing. */
+async function runReplica({
+  seed,
+  first,
+  inputs,
+  member,
+}: {
+  seed: number;
+  first: Stage;
+  inputs: readonly Input[];
+  member: number;
+}): Promise<DamageReport> {
+  const under = publishAll(first.client, inputs);
+  await delay(inputs[Math.floor(inputs.length / 3)]?.at ?? 0);
+  const server = first.servers.members[member];
+  await server?.kill();
+  emptyStore(server?.storeDir ?? '');
+  await server?.restart();
+  await under;
+  const rested = await allAnswered(first.client, inputs);
+  const violations = [
+    ...(rested ? [] : ['not at rest after a server came back with nothing']),
+    ...first.pool.unasked.map((end) => `a worker ended by itself: ${end}`),
+    ...(await violationsAfter(first, inputs, 0)),
+  ];
+  const accepted = first.client.accepted.size;
+  return {
+    seed,
+    damage: 'replica emptied',
+    before: accepted,
+    after: accepted,
+    noticed: 0,
+    workers: WORKERS,
+    refused: 0,
+    repaired: undefined,
+    violations: await closing(first, violations),
+  };
+}
+
 async function closing(stage: Stage, violations: readonly string[]): Promise<readonly string[]> {
   await stage.close();
   return violations;
@@ -201,7 +243,7 @@ async function countRefusals(broker: Broker, lifted: Promise<unknown>): Promise<
 async function openStage(servers: Servers, folder: string, phase: string): Promise<Stage> {
   const outside = await openOutside();
   const nc = await connectNats({ ...servers, name: phase });
-  await ensureStreams(nc, { partitions: PARTITIONS });
+  await ensureStreams(nc, { partitions: PARTITIONS, replicas: servers.members.length });
   const broker = await openNatsBroker({ nc, clock: systemClock, timeout: 2000 });
   const client = await openClient(broker);
   const place = join(folder, phase);
@@ -362,8 +404,10 @@ export function lineOf(report: DamageReport): string {
   const facts =
     damage === 'full'
       ? `${before} inputs accepted, ${refused} publishes refused while it was full`
-      : `${before} inputs accepted before and ${after} after, ${noticed} of ${workers} workers said so and stopped, ` +
-        `stream of messages filled from ${repaired?.before} to ${repaired?.after}`;
+      : damage === 'replica emptied'
+        ? `${before} inputs accepted`
+        : `${before} inputs accepted before and ${after} after, ${noticed} of ${workers} workers said so and stopped, ` +
+          `stream of messages filled from ${repaired?.before} to ${repaired?.after}`;
   return [
     `store ${damage} (seed ${seed}): ${facts}, ${violations.length} violations`,
     ...violations.map((one) => `  ! ${one}`),
