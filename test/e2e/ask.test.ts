@@ -1,5 +1,5 @@
 /** What a person gets from `stoa ask` on a machine where nothing runs, and what an operator sees. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stoaHome, type StoaHome } from './stoa-process.ts';
@@ -92,6 +92,31 @@ describe('stoa ask', () => {
     const children = stoa.children();
     expect(await up.end('SIGINT')).toBe(0);
     for (const pid of Object.values(children)) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
+
+describe('stoa repair', () => {
+  it('says when there is nothing to repair, refuses while Stoa runs, and fills the gap of a cut store', async () => {
+    const stoa = stoaHome();
+    try {
+      await stoa.run(['ask', 'Wo steht das Rezept?']);
+      const whole = await stoa.run(['repair']);
+      expect(whole).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('nothing to repair') as string,
+      });
+      rmSync(join(stoa.home, 'nats', 'jetstream', '$G', 'streams', 'STOA'), { recursive: true });
+      const cut = await stoa.run(['repair']);
+      expect(cut).toMatchObject({ code: 0, stdout: expect.stringContaining('are lost') as string });
+      const asked = await stoa.run(['ask', 'Wo steht das Rezept?']);
+      expect(asked.code).toBe(0);
+      const up = await stoa.up();
+      const refused = await stoa.run(['repair']);
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop it first') as string });
+      await up.end('SIGTERM');
+    } finally {
+      await stoa.remove();
+    }
   });
 });
 

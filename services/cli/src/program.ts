@@ -12,6 +12,7 @@ import { dropDead, listDead, retryDead, showDead, type DeadOptions } from './com
 import { replay, type ReplayOptions } from './commands/replay.ts';
 import { runRoles } from './commands/run.ts';
 import { sessions, type SessionsOptions } from './commands/sessions.ts';
+import { repair } from './commands/repair.ts';
 import { status } from './commands/status.ts';
 import { tail } from './commands/tail.ts';
 import { trace } from './commands/trace.ts';
@@ -93,6 +94,9 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
       .description('run some roles as a process of their own, with the servers that the environment names')
       .argument('<role...>', 'the roles'),
   ).action(act((roles: string[], options: object) => runRoles(around, roles, options)));
+  common(
+    program.command('repair').description('after the message store lost records: let hosts go on'),
+  ).action(act((options: object) => repair(around, options)));
   const dead = program.command('dead').description('messages that ended without being done');
   common(dead.command('list').description('all of them, oldest first'))
     .option('--role <role>', 'only those of this role')

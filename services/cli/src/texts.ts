@@ -42,6 +42,18 @@ const texts = {
     en: 'Something failed that nobody foresaw: {reason}. Run it again with --debug to see where, and report it.',
     de: 'Etwas ging schief, womit niemand gerechnet hat: {reason}. Mit --debug siehst du, wo; bitte melde es.',
   },
+  repair_running: {
+    en: 'Stoa runs in {home} (process {pid}). Stop it first: a repair needs every host to be stopped.',
+    de: 'In {home} läuft Stoa (Prozess {pid}). Beende es zuerst: Für eine Reparatur müssen alle Prozesse stehen.',
+  },
+  repair_nothing: {
+    en: 'The message store reaches as far as anybody knows of it; nothing to repair.',
+    de: 'Der Nachrichtenspeicher reicht so weit, wie irgendwer von ihm weiß; nichts zu reparieren.',
+  },
+  repaired: {
+    en: 'The message store ended at {before} although records up to {after} had been written: {lost} are lost. The gap is filled and marked, so Stoa can start again; what was lost stays lost.',
+    de: 'Der Nachrichtenspeicher endete bei {before}, obwohl schon bis {after} geschrieben war: {lost} Einträge sind verloren. Die Lücke ist gefüllt und markiert, Stoa kann wieder starten; was verloren ist, bleibt verloren.',
+  },
   ask_empty: {
     en: 'There is no question. Try: npm run -s stoa -- ask "What did I write about …?"',
     de: 'Da ist keine Frage. Zum Beispiel: npm run -s stoa -- ask "Was habe ich über … geschrieben?"',

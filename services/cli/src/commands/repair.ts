@@ -1,0 +1,53 @@
+/**
+ * `stoa repair`: after the message store was cut, emptied or restored to an earlier time. Fills the numbering up to what
+ * journals and consumers know, so that hosts can go on; what was lost stays lost. Every host must be stopped.
+ */
+import { findRunning, noticeText, startEmbedded } from '@stoa/embedded';
+import { systemClock } from '@stoa/runtime';
+import { connectNats, ensureStreams, repairStreams, type NatsConnection } from '@stoa/runtime/nats';
+import { homeOf, type CommonOptions, type Surroundings } from '../connect.ts';
+import { openProgress } from '../progress.ts';
+import { connectTo } from '../reach.ts';
+import { brokerEnvironment } from '../run-environment.ts';
+import { text } from '../texts.ts';
+import { usage } from '../usage.ts';
+import { versionOf } from '../version.ts';
+
+/** @throws UsageError while Stoa runs in the state folder; EmbeddedError */
+export async function repair(around: Surroundings, options: CommonOptions): Promise<number> {
+  if (around.rawEnv['STOA_NATS_URL'] !== undefined && options.home === undefined) {
+    const nc = await connectTo(brokerEnvironment(around.rawEnv), 'stoa repair');
+    return repairOn(around, nc);
+  }
+  const home = homeOf(around, options);
+  const running = await findRunning(home);
+  if (running) throw usage('repair_running', { home, pid: running.process.pid });
+  const progress = openProgress(around.stderr);
+  const servers = await startEmbedded({
+    home,
+    version: versionOf(),
+    onProgress: (notice) => progress.say(noticeText(notice, around.env.lang)),
+    signal: around.signal,
+  });
+  if ('running' in servers) throw usage('repair_running', { home, pid: servers.running.pid });
+  try {
+    const nc = await connectNats({ url: servers.natsUrl, ...servers.natsCredentials, name: 'stoa repair' });
+    return await repairOn(around, nc);
+  } finally {
+    await servers.stop();
+  }
+}
+
+/** Repairs, says what was found, and closes the connection. */
+async function repairOn({ stdout, env }: Surroundings, nc: NatsConnection): Promise<number> {
+  try {
+    await ensureStreams(nc);
+    const { before, after } = await repairStreams(nc, systemClock);
+    stdout.write(
+      `${text(before === after ? 'repair_nothing' : 'repaired', env.lang, { lost: after - before, before, after })}\n`,
+    );
+    return 0;
+  } finally {
+    await nc.close();
+  }
+}
