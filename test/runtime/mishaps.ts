@@ -60,9 +60,15 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
     let order = 0;
     let receive: (delivery: Delivery) => void = () => {};
     const { broker } = stage;
-    const deliver = (attempt = 1): void => {
-      const stored = waiting.shift();
-      if (!stored) throw new Error('Nothing waits to be delivered.');
+    let arrived = (): void => {};
+    /** Hands the next message out, as soon as the broker has shown it. */
+    const deliver = async (attempt = 1): Promise<void> => {
+      while (waiting.length === 0) {
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+        });
+      }
+      const stored = waiting.shift() as Stored;
       order += 1;
       const end = (how: string) => (): void => void ends.push(how);
       receive({ ...stored, attempt, order, ack: end('ack'), nak: end('nak'), working: () => {} });
@@ -72,7 +78,10 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
       async consume(spec, onDelivery) {
         if (spec.filter !== inbox.replace('.ann.s1', '.*.*')) return broker.consume(spec, onDelivery);
         receive = onDelivery;
-        return broker.follow('messages', [inbox], 'all', (stored) => waiting.push(stored));
+        return broker.follow('messages', [inbox], 'all', (stored) => {
+          waiting.push(stored);
+          arrived();
+        });
       },
     };
     return { broker: wrapped, deliver, ended: () => ends, waiting };
@@ -198,10 +207,10 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
       const hands = handOut();
       await world.start([counterActor({ handler: () => hold.wait() })], { ...soon, broker: hands.broker });
       await world.tell(counter.messages.note, { tag: 'one' });
-      hands.deliver();
+      await hands.deliver();
       await hold.reached;
       await world.tell(counter.messages.note, { tag: 'two' });
-      hands.deliver(2);
+      await hands.deliver(2);
       const subject = subjects.journal(ann);
       const successor = JSON.stringify({ k: 'attempt', n: 'other.1', m: 1, c: 0, count: 1 });
       await stage.broker.publish('journals', subject, new TextEncoder().encode(successor), { expect: 0 });
@@ -214,7 +223,7 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
       const hands = handOut();
       await world.start([counterActor({ handler: () => hold.wait() })], { ...soon, broker: hands.broker });
       for (let i = 0; i < 200; i += 1) await world.tell(counter.messages.note, { tag: `n${i}` });
-      for (let i = 0; i < 200; i += 1) hands.deliver();
+      for (let i = 0; i < 200; i += 1) await hands.deliver();
       await hold.reached;
       await expect.poll(() => hands.ended().length).toBeGreaterThan(100);
       hold.open();
