@@ -33,6 +33,13 @@ export interface UpProcess {
   end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): Promise<number | null>;
 }
 
+async function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await exited;
+}
+
 /** A fresh state folder; PostgreSQL, which does not run as root, must be able to pass through it. */
 export function stoaHome(): StoaHome {
   const folder = mkdtempSync(join(tmpdir(), 'stoa-e2e-'));
@@ -101,7 +108,8 @@ export function stoaHome(): StoaHome {
       return Object.fromEntries(Object.entries(raw).map(([name, child]) => [name, child.process.pid]));
     },
     async remove() {
-      for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+      // Gone before its servers are looked for: while it lives they are its own and are left alone.
+      await Promise.all(started.map((child) => gone(child)));
       if (existsSync(home)) await endLeftBehindIn(home);
       rmSync(folder, { recursive: true, force: true });
     },
