@@ -24,7 +24,7 @@ export interface Findings {
   readonly replies: number;
   /** Model calls repeated because the first one’s answer had not been recorded. */
   readonly unrecordedRepeats: number;
-  /** Deeds whose request was made in time and arrived after the lease. */
+  /** Deeds of processes that knew in time that they may, and whose request arrived after the lease. */
   readonly stalled: number;
   /** How often an actor’s journal went on in another process. */
   readonly takeovers: number;
@@ -117,7 +117,9 @@ function inputViolations({ id, value, session, copies, service }: Input, read: R
 
   const deeds = read.deeds.get(value) ?? [];
   if (deeds.filter((deed) => !isStalled(deed)).length > 1 || deeds.length > 2) {
-    const done = deeds.map(({ worker, asked, time }) => `${worker} at ${time}, asked at ${asked}`).join('; ');
+    const done = deeds
+      .map(({ worker, intended, time }) => `${worker} at ${time}, intended at ${intended}`)
+      .join('; ');
     say(`done ${deeds.length} times outside: ${done}; its journal: ${storyOf(turn, session, books)}`);
   }
   if (reply?.sent === 'done' && deeds.length === 0) say('said to be done outside, but it was not');
@@ -169,9 +171,10 @@ function storyOf(turn: Commit | undefined, session: string, { journals }: Books)
 }
 
 /**
- * A process that stands still between making a request and sending its bytes sends them when it goes on, before it can
- * notice that the lease is over. Only the service outside can refuse that, by the key; it is counted, not held against anybody.
+ * A process that stands still between learning that its intent is recorded and sending its request does so when it goes
+ * on, before it can notice that the lease is over. Only the service outside can refuse that, by the key; it is counted,
+ * not held against anybody.
  */
-function isStalled({ asked, time }: Deed): boolean {
-  return time - asked > LEASE;
+function isStalled({ intended, time }: Deed): boolean {
+  return time - intended > LEASE;
 }

@@ -6,11 +6,14 @@ export interface Watched {
   readonly broker: Broker;
   /** True when this process knows a recorded model call of that message. */
   readonly knows: (session: string, seq: number) => boolean;
+  /** When this process last learned that an intent of that session stands in its journal, ms since 1970; 0 for never. */
+  readonly intended: (session: string) => number;
 }
 
 /** `at` may not return: then the process has ended. */
 export function watched(broker: Broker, at: (point: string) => void): Watched {
   const known = new Set<string>();
+  const intents = new Map<string, number>();
   const learn = (subject: string, data: Uint8Array): void => {
     const parsed = parseSubject(subject);
     if (parsed?.kind !== 'j' || parsed.address.role !== 'relay') return;
@@ -24,6 +27,7 @@ export function watched(broker: Broker, at: (point: string) => void): Watched {
   };
   return {
     knows: (session, seq) => known.has(`${session} ${seq}`),
+    intended: (session) => intents.get(session) ?? 0,
     broker: {
       ...broker,
       async publish(stream, subject, data, options) {
@@ -31,6 +35,7 @@ export function watched(broker: Broker, at: (point: string) => void): Watched {
         at(`before ${kind}`);
         const published = await broker.publish(stream, subject, data, options);
         learn(subject, data);
+        if (kind === 'intent') intents.set(subject.split('.').at(-1) ?? '', Date.now());
         at(`after ${kind}`);
         return published;
       },

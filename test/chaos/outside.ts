@@ -12,8 +12,8 @@ export interface Deed {
   readonly key: string;
   readonly value: string;
   readonly worker: string;
-  /** When the worker began to ask and when it was done, ms since 1970. */
-  readonly asked: number;
+  /** When the worker learned that its intent was recorded, and when it was done, ms since 1970. */
+  readonly intended: number;
   readonly time: number;
 }
 
@@ -36,14 +36,14 @@ export async function openOutside(): Promise<Outside> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const wish = JSON.parse(await text(request)) as Omit<Deed, 'time'> & { service: Service };
     const end = (status: number, body = ''): void => void response.writeHead(status).end(body);
-    const { key, value, worker, service, asked } = wish;
+    const { key, value, worker, service, intended } = wish;
     if (request.url === '/look') return end(200, deeds.some((deed) => deed.key === key) ? 'done' : 'nothing');
     if (service === 'hangs' && !refused.has(key)) return void refused.add(key);
     if (service === 'refused' && !refused.has(key)) {
       refused.add(key);
       return end(409, 'nothing was done');
     }
-    deeds.push({ key, value, worker, asked, time: Date.now() });
+    deeds.push({ key, value, worker, intended, time: Date.now() });
     if (service === 'failed') return end(500);
     if (service === 'late') return void setTimeout(() => end(200, 'done'), LATE).unref();
     end(200, 'done');

@@ -1,6 +1,7 @@
 /** What a run found, as a table for people. */
 import type { Findings } from './books.ts';
 import type { Plan } from './plan.ts';
+import type { Slowest } from './slowest.ts';
 import type { Protection } from './weaken.ts';
 
 export interface Report {
@@ -12,8 +13,7 @@ export interface Report {
   readonly ends: ReadonlyMap<string, number>;
   readonly counts: { pauses: number; restarts: number; stepDowns: number; links: number; clocks: number };
   readonly fenced: number;
-  /** From the acknowledgement of an input to its answer, ms. */
-  readonly longest: number;
+  readonly slowest: Slowest;
   /** From the last fault until all was at rest, ms. */
   readonly settled: number;
   readonly found: Findings;
@@ -21,6 +21,8 @@ export interface Report {
 }
 
 const SHOWN = 30;
+/** From how long a wait on its story is told, ms. */
+const TELL_FROM = 20_000;
 
 export function tableOf(report: Report): string {
   const { plan, counts, found, ends } = report;
@@ -46,7 +48,8 @@ export function tableOf(report: Report): string {
     ['requests that arrived after their lease', found.stalled],
     ['dead letters', found.deadLetters],
     ['replies', found.replies],
-    ['longest until a reply', `${(report.longest / 1000).toFixed(1)} s`],
+    ['longest until a reply', `${(report.slowest.waited / 1000).toFixed(1)} s`],
+    ...(report.slowest.waited > TELL_FROM ? ([['its story', report.slowest.story]] as const) : []),
     ['violations', report.violations.length],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));

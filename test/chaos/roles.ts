@@ -46,7 +46,7 @@ export const Turn = relay.messages.say.reply;
 /** The world outside, as one worker reaches it. */
 export interface Reach {
   model(value: string, session: string, seq: number): string;
-  effect(value: string, service: Service): EffectParts<string>;
+  effect(value: string, service: Service, session: string): EffectParts<string>;
 }
 
 /** How long an effect may take, ms. */
@@ -74,7 +74,7 @@ export function actorsWith(reach: Reach): readonly AnyActor[] {
           const said = await context.run('model', { value }, () => reach.model(value, session, seq));
           const { count } = await context.ask(data.messages.keep, { value });
           const sent = await context
-            .effect('send', { value }, reach.effect(value, service))
+            .effect('send', { value }, reach.effect(value, service, session))
             .then((): 'done' => 'done', unlessUnknown);
           context.tell(data.messages.note, { value });
           context.emit('turned', { value });

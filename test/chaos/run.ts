@@ -1,5 +1,5 @@
 /** One run: servers, workers, the timeline of a plan, then rest, and the comparison of the books. */
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock, type Broker, type Stored, type StreamName } from '@stoa/runtime';
 import { connectNats, ensureStreams, openNatsBroker, type NatsConnection } from '@stoa/runtime/nats';
@@ -10,9 +10,10 @@ import { openClient, PARTITIONS, type Client } from './client.ts';
 import { openOutside } from './outside.ts';
 import { hashOf, type Fault, type Plan } from './plan.ts';
 import { openPool, type Pool } from './pool.ts';
+import { readCalls } from './read-calls.ts';
 import type { Report } from './report.ts';
 import { startServers, type Servers } from './servers.ts';
-import type { ModelCall } from './worker.ts';
+import { slowestOf } from './slowest.ts';
 import type { Protection } from './weaken.ts';
 
 export interface RunOptions {
@@ -81,7 +82,7 @@ export async function run({ plan, without = [], settle = 30_000, keep }: RunOpti
     ends: pool.ends,
     counts,
     fenced: logs.split('fenced: another owner').length - 1,
-    longest: longestGap(client),
+    slowest: slowestOf(client, messages, journals),
     settled,
     found,
     violations: [
@@ -197,18 +198,6 @@ async function everythingIn(broker: Broker, stream: StreamName): Promise<Stored[
     next = await broker.next(stream, '>', next.seq + 1);
   }
   return all;
-}
-
-/** What a process was killed in the middle of writing is no line. */
-function readCalls(file: string): ModelCall[] {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line) => JSON.parse(line) as ModelCall);
-}
-
-function longestGap({ accepted, answered }: Client): number {
-  const gaps = [...accepted].map(([id, at]) => (answered.get(id) ?? at) - at);
-  return Math.max(0, ...gaps);
 }
 
 function missing({ inputs }: Plan, { accepted, answered }: Client): string {

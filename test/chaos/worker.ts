@@ -63,7 +63,7 @@ const nc = await connect({
   timeout: 3000,
 });
 const real = await openNatsBroker({ nc, clock, timeout: 2500 });
-const { broker, knows } = watched(weakened(real, without), at);
+const { broker, knows, intended } = watched(weakened(real, without), at);
 const book = openSync(order.modelBook, 'a');
 const newId = idSource(systemClock);
 
@@ -75,11 +75,11 @@ const reach: Reach = {
     at('after model');
     return call.said;
   },
-  effect: (value, service) => ({
+  effect: (value, service, session) => ({
     lease: LEASE,
     async do(signal, key) {
       at('before effect');
-      const response = await post('/do', { key, value, service }, signal);
+      const response = await post('/do', { key, value, service, intended: intended(session) }, signal);
       at('after effect');
       if (response.status === 409) throw new NothingDone('It was refused.');
       if (!response.ok) throw new Error(`It answered ${response.status}.`);
@@ -99,7 +99,7 @@ const reach: Reach = {
 function post(path: string, body: object, signal: AbortSignal): Promise<Response> {
   return fetch(order.outside + path, {
     method: 'POST',
-    body: JSON.stringify({ ...body, worker: order.name, asked: systemClock.now() }),
+    body: JSON.stringify({ ...body, worker: order.name }),
     signal,
   });
 }
