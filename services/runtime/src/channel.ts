@@ -10,7 +10,6 @@ import {
   readEnvelope,
   subjectsFor,
   accountToken,
-  writeEnvelope,
   BRIDGE,
   INGRESS,
   DEFAULT_PARTITIONS,
@@ -20,7 +19,7 @@ import {
 } from '@stoa/protocol';
 import type { Broker, FollowFrom, Subscription } from './broker.ts';
 import type { Clock } from './clock.ts';
-import { checkSize } from './host/outbox.ts';
+import { textThatFits } from './host/outbox.ts';
 
 export type ChannelMessage = BodyInput<typeof ingress.messages.message>;
 export type ChannelReply = Body<typeof bridge.messages.reply>;
@@ -43,6 +42,8 @@ export interface Channel {
     onReply: (reply: ChannelReply, envelope: Envelope, seq: number) => void,
   ): Promise<Subscription>;
 }
+
+const encoder = new TextEncoder();
 
 export function openChannel({
   broker,
@@ -79,11 +80,11 @@ export function openChannel({
         at: new Date(clock.now()).toISOString(),
         payload,
       };
-      checkSize(envelope, broker.maxBytes);
+      const text = textThatFits(envelope, broker.maxBytes);
       await broker.publish(
         'messages',
         subjects.inbox({ role: INGRESS, user: name, session: account }),
-        writeEnvelope(envelope),
+        encoder.encode(text),
         { id },
       );
       return id;

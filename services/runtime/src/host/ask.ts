@@ -10,7 +10,7 @@ import { readAnswer } from './asks.ts';
 import type { Output, Step } from './entry.ts';
 import type { Begun, Surroundings } from './execution.ts';
 import { Abandoned, untilAnswered } from './journal.ts';
-import { checkSize } from './outbox.ts';
+import { textThatFits } from './outbox.ts';
 import { finalError, recordedError } from './recorded-error.ts';
 import { digest, type Recorder } from './recorder.ts';
 
@@ -53,8 +53,8 @@ export async function ask(
   function prepare(): Question {
     try {
       const made = makeQuestion();
-      checkSize(made.output.envelope, around.broker.maxBytes);
-      return made;
+      const text = textThatFits(made.output.envelope, around.broker.maxBytes);
+      return { ...made, output: { ...made.output, text } };
     } catch (error) {
       recorder.fail(i, what, error);
       throw error;

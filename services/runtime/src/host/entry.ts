@@ -21,6 +21,13 @@ export interface Output {
   readonly envelope: Envelope;
   /** Broker time at which it is to be sent, ms; at once when absent. */
   readonly due?: number | undefined;
+  /** The envelope’s JSON where it was made already: it is measured, recorded and sent, and need be made only once. */
+  readonly text?: string | undefined;
+}
+
+/** The JSON of what is sent. */
+export function textOf({ text, envelope }: Output): string {
+  return text ?? JSON.stringify(envelope);
 }
 
 interface Base {
@@ -77,6 +84,15 @@ export interface CommitEntry extends Base {
 
 export type Entry = StepEntry | AttemptEntry | IntentEntry | CancelEntry | CommitEntry;
 
+/** A record as its owner hands it over: without what the journal knows, and with the state as JSON. */
+export type Draft = Unstamped<Exclude<Entry, CommitEntry>> | CommitDraft;
+export type CommitDraft = Omit<CommitEntry, 'n' | 'c' | 'state'> & {
+  /** Absent for an actor that has none yet. */
+  readonly state: string | undefined;
+};
+
+type Unstamped<E> = E extends Entry ? Omit<E, 'n' | 'c'> : never;
+
 /** Bytes above which a record’s body goes to the blob store. */
 export const SPILL = 512 * 1024;
 
@@ -84,12 +100,24 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** The bytes to append for an entry; stores the body first when it is large. */
-export async function encodeEntry(broker: Broker, entry: Entry): Promise<Uint8Array> {
-  const bytes = encoder.encode(JSON.stringify(entry));
+export async function encodeEntry(broker: Broker, draft: Draft, n: string, c: number): Promise<Uint8Array> {
+  const bytes = encoder.encode(jsonOf(draft, n, c));
   if (bytes.length <= SPILL) return bytes;
   const blob = hash('sha256', bytes, 'hex');
   await broker.putBlob(blob, bytes);
-  return encoder.encode(JSON.stringify({ k: entry.k, n: entry.n, m: entry.m, c: entry.c, blob }));
+  return encoder.encode(JSON.stringify({ k: draft.k, n, m: draft.m, c, blob }));
+}
+
+/** What is JSON already is put in as it is. */
+function jsonOf(draft: Draft, n: string, c: number): string {
+  if (draft.k !== 'commit') return JSON.stringify({ ...draft, n, c });
+  const { state, outputs, ...rest } = draft;
+  const sent = outputs.map((output) => {
+    const due = output.due === undefined ? '' : `,"due":${output.due}`;
+    return `{"subject":${JSON.stringify(output.subject)},"envelope":${textOf(output)}${due}}`;
+  });
+  const after = state === undefined ? '' : `,"state":${state}`;
+  return `${JSON.stringify({ ...rest, n, c }).slice(0, -1)}${after},"outputs":[${sent.join(',')}]}`;
 }
 
 /**

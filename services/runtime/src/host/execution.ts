@@ -33,7 +33,7 @@ import type { Asks } from './asks.ts';
 import { effect } from './effect.ts';
 import type { IntentEntry, Output, Step } from './entry.ts';
 import type { Membership } from './membership.ts';
-import { checkSize, type Outbox } from './outbox.ts';
+import { textThatFits, type Outbox } from './outbox.ts';
 import { finalError } from './recorded-error.ts';
 import { digest, openRecorder, type Recorder, type RecorderParts } from './recorder.ts';
 import type { Slots } from './slots.ts';
@@ -137,8 +137,7 @@ async function handle(around: Surroundings, begun: Begun, recorder: Recorder): P
     return derivedId(envelope.id, sent);
   };
   const stage = (output: Output): void => {
-    checkSize(output.envelope, broker.maxBytes);
-    outputs.push(output);
+    outputs.push({ ...output, text: textThatFits(output.envelope, broker.maxBytes) });
   };
   const from = (
     to: string,

@@ -16,23 +16,32 @@ export interface IdMemory {
 }
 
 export function idMemory(stored = ''): IdMemory {
-  let bytes = Buffer.from(stored, 'base64');
-  const digest = (id: string): Buffer => hash('sha256', id, 'buffer').subarray(0, WIDTH);
+  let bytes: Buffer = Buffer.from(stored, 'base64');
+  // An id is looked up, added and taken over one after the other: nothing of that is worked out twice.
+  let last: { readonly id: string; readonly digest: Buffer } | undefined;
+  let made: { readonly text: string; readonly bytes: Buffer } | undefined;
+  const digestOf = (id: string): Buffer => {
+    if (last?.id !== id) last = { id, digest: hash('sha256', id, 'buffer').subarray(0, WIDTH) };
+    return last.digest;
+  };
   return {
     has(id) {
-      const wanted = digest(id);
-      for (let at = 0; at + WIDTH <= bytes.length; at += WIDTH) {
-        if (bytes.compare(wanted, 0, WIDTH, at, at + WIDTH) === 0) return true;
-      }
-      return false;
+      const wanted = digestOf(id);
+      let at = bytes.indexOf(wanted);
+      // Across the border of two digests it is nobody’s.
+      while (at % WIDTH > 0) at = bytes.indexOf(wanted, at + 1);
+      return at !== -1;
     },
     with(id) {
       if (id === undefined) return bytes.toString('base64');
       const kept = bytes.length >= SIZE * WIDTH ? bytes.subarray(bytes.length - (SIZE - 1) * WIDTH) : bytes;
-      return Buffer.concat([kept, digest(id)]).toString('base64');
+      const next = Buffer.concat([kept, digestOf(id)]);
+      made = { text: next.toString('base64'), bytes: next };
+      return made.text;
     },
     adopt(next) {
-      bytes = Buffer.from(next, 'base64');
+      bytes = made?.text === next ? made.bytes : Buffer.from(next, 'base64');
+      made = undefined;
     },
   };
 }

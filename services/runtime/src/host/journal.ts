@@ -3,7 +3,7 @@
  */
 import { sleep, type Clock } from '../clock.ts';
 import { BrokerFull, BrokerUnavailable, WrongSequence, type Broker, type Stored } from '../broker.ts';
-import { decodeEntry, encodeEntry, nonceOf, type CommitEntry, type Entry } from './entry.ts';
+import { decodeEntry, encodeEntry, nonceOf, type CommitEntry, type Draft, type Entry } from './entry.ts';
 
 /** Another owner has written: this one must let go of the actor and do nothing more for it. */
 export class Fenced extends Error {
@@ -14,8 +14,6 @@ export class Fenced extends Error {
 export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
-
-type Unstamped<E> = E extends Entry ? Omit<E, 'n' | 'c'> : never;
 
 export interface Found {
   readonly commit: CommitEntry | undefined;
@@ -30,7 +28,7 @@ export interface Journal {
    * Appends one record; appends are serialised. Waits out a broker that is away or full.
    * @throws Fenced when somebody else wrote, Abandoned when the host ends while waiting
    */
-  append(entry: Unstamped<Entry>): Promise<void>;
+  append(draft: Draft): Promise<void>;
   /** The commit that the commit at `seq` follows, for walking back. */
   commitAt(seq: number): Promise<CommitEntry | undefined>;
   /** Journal sequence of the last commit. */
@@ -56,12 +54,11 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
   const patiently = <T>(attempt: () => Promise<T>): Promise<T> => untilAnswered(clock, signal, attempt);
   const last = (): Promise<Stored | undefined> => patiently(() => broker.last('journals', subject));
 
-  async function appendNow(unstamped: Unstamped<Entry>): Promise<void> {
+  async function appendNow(draft: Draft): Promise<void> {
     if (signal.aborted) throw new Abandoned(`The actor of ${subject} was given up.`);
     count += 1;
     const n = `${nonce}.${count}`;
-    const entry = { ...unstamped, n, c: commit } as Entry;
-    const bytes = await patiently(() => encodeEntry(broker, entry));
+    const bytes = await patiently(() => encodeEntry(broker, draft, n, commit));
     for (let failures = 0; ; failures += 1) {
       try {
         seq = (await broker.publish('journals', subject, bytes, { expect: seq })).seq;
@@ -87,7 +84,7 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
         await sleep(clock, backoff(failures), signal);
       }
     }
-    if (entry.k === 'commit') commit = seq;
+    if (draft.k === 'commit') commit = seq;
   }
 
   async function read(at: number): Promise<{ stored: Stored; entry: Entry } | undefined> {
@@ -116,8 +113,8 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
       }
       return { commit: base?.entry.k === 'commit' ? base.entry : undefined, unfinished };
     },
-    append(entry) {
-      const mine = tail.then(() => appendNow(entry));
+    append(draft) {
+      const mine = tail.then(() => appendNow(draft));
       tail = mine.then(
         () => undefined,
         () => undefined,

@@ -1,11 +1,11 @@
 /**
  * publishOnce (DESIGN 3.3): a message leaves under its own id, as often as it takes, and stands in the stream once.
  */
-import { WireError, writeEnvelope, type Envelope } from '@stoa/protocol';
+import { WireError, type Envelope } from '@stoa/protocol';
 import { sleep, type Clock } from '../clock.ts';
 import { BrokerFull, BrokerUnavailable, type Broker } from '../broker.ts';
 import { Abandoned, backoff, untilAnswered } from './journal.ts';
-import type { Output } from './entry.ts';
+import { textOf, type Output } from './entry.ts';
 
 export interface OutboxParts {
   readonly broker: Broker;
@@ -44,12 +44,12 @@ export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
   }
 
   async function publishOnce(output: Output, first: EarlierTry): Promise<void> {
-    const bytes = writeEnvelope(output.envelope);
     const { due } = output;
     if (due !== undefined && due > broker.serverNow()) {
       const wrapped = encoder.encode(JSON.stringify({ subject: output.subject, envelope: output.envelope }));
       return untilAnswered(clock, signal, () => broker.schedule(output.envelope.id, due, wrapped));
     }
+    const bytes = encoder.encode(textOf(output));
     for (let failures = 0; ; failures += 1) {
       const old = broker.serverNow() - first.at > broker.dedupWindow / 2;
       if (old && (await standsAlready(output, first.after))) return;
@@ -87,13 +87,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Refuses an envelope that the broker would refuse, before anything is recorded or sent.
+ * The JSON of an envelope. Refuses one that the broker would refuse, before anything is recorded or sent.
  * @throws WireError `too_large`
  */
-export function checkSize(envelope: Envelope, maxBytes: number): void {
-  // A character is at least one byte and at most three, so most envelopes need no encoding to be judged.
+export function textThatFits(envelope: Envelope, maxBytes: number): string {
   const text = JSON.stringify(envelope);
-  if (text.length * 3 <= maxBytes) return;
+  // A character is at least one byte and at most three, so most envelopes need no encoding to be judged.
+  if (text.length * 3 <= maxBytes) return text;
   const bytes = Buffer.byteLength(text);
   if (bytes > maxBytes) {
     throw new WireError(
@@ -102,4 +102,5 @@ export function checkSize(envelope: Envelope, maxBytes: number): void {
       { bytes, limit: maxBytes },
     );
   }
+  return text;
 }

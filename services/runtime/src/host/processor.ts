@@ -8,7 +8,7 @@ import { sleep } from '../clock.ts';
 import type { Stored } from '../broker.ts';
 import { admit, type Verdict } from './admit.ts';
 import { cancelOf, cancelled, means, stopped } from './cancel.ts';
-import type { CommitEntry, Entry, Output, Step } from './entry.ts';
+import type { Entry, Output, Step } from './entry.ts';
 import { execute, responseTo, type Begun, type Surroundings } from './execution.ts';
 import { idMemory } from './id-memory.ts';
 import { Abandoned, Fenced, openJournal, untilAnswered } from './journal.ts';
@@ -81,7 +81,8 @@ export function openProcessor(parts: ProcessorParts): Processor {
     signal,
   });
   let cursor = 0;
-  let state: unknown;
+  /** The committed state as JSON: whoever runs gets one of its own, and as it will be read back. */
+  let state: string | undefined;
   let unfinished: Unfinished | undefined;
   let running: Running | undefined;
   let cancelling: Promise<void> = Promise.resolve();
@@ -96,7 +97,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
     }
     if (commit) await untilAnswered(clock, signal, () => broker.reaches('messages', commit.m));
     cursor = commit?.m ?? 0;
-    state = commit?.state;
+    state = commit && JSON.stringify(commit.state);
     memory.adopt(commit?.ids ?? '');
     unfinished = gather(found.unfinished, cursor);
     // What the last commit sent may not have left before the process ended.
@@ -140,8 +141,8 @@ export function openProcessor(parts: ProcessorParts): Processor {
     recovered: boolean,
   ): Promise<void> {
     const { envelope, message, body } = verdict;
-    const parsed = contract.state.safeParse(state);
-    if (!parsed.success) {
+    const opened = contract.state.safeParse(stateNow());
+    if (!opened.success) {
       const error = new WireError(
         'state_unreadable',
         `The stored state of ${address.role} ${address.user}.${address.session} does not fit its schema.`,
@@ -168,7 +169,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
         stored,
         message,
         body,
-        { ...running, known, intents, over: patience.over },
+        { ...running, known, intents, over: patience.over, state: opened.data },
         recovered,
       );
     } finally {
@@ -182,7 +183,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
     stored: Stored,
     message: Message,
     body: unknown,
-    now: Running & Pick<Begun, 'known' | 'intents'> & { readonly over: Promise<never> },
+    now: Running & Pick<Begun, 'known' | 'intents' | 'state'> & { readonly over: Promise<never> },
     recovered: boolean,
   ): Promise<void> {
     const { envelope, stop, pending, known, intents, over } = now;
@@ -198,13 +199,12 @@ export function openProcessor(parts: ProcessorParts): Processor {
       let finished: Pick<Ending, 'next' | 'outputs'>;
       const failed: Step[] = [];
       try {
-        const fresh = contract.state.parse(structuredClone(state));
         const done = await execute(around, {
           stored,
           envelope,
           message,
           body,
-          state: fresh,
+          state: tries === 0 ? now.state : contract.state.parse(stateNow()),
           known,
           unwritten,
           failed,
@@ -277,7 +277,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
       outputs: [
         ...(answer ? [answer] : []),
         ...letter,
-        ...lastWord(actor, address, subjects, envelope, error, state, now),
+        ...lastWord(actor, address, subjects, envelope, error, stateNow(), now),
       ],
       steps,
       error: error.code,
@@ -306,7 +306,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
       outputs: [
         letter,
         ...(answer ? [answer] : []),
-        ...(envelope ? lastWord(actor, address, subjects, envelope, error, state, now) : []),
+        ...(envelope ? lastWord(actor, address, subjects, envelope, error, stateNow(), now) : []),
       ],
       error: error.code,
     });
@@ -336,29 +336,30 @@ export function openProcessor(parts: ProcessorParts): Processor {
     readonly error?: string;
   }
 
-  async function end(
-    stored: Stored,
-    { id, next = state, outputs = [], steps = [], error }: Ending,
-  ): Promise<void> {
+  async function end(stored: Stored, { id, next, outputs = [], steps = [], error }: Ending): Promise<void> {
     const at = Math.round(broker.serverNow());
     const ids = memory.with(id);
-    const commit: Omit<CommitEntry, 'n' | 'c'> = {
+    const left = next === undefined ? state : JSON.stringify(next);
+    await journal.append({
       k: 'commit',
       m: stored.seq,
       id,
       at,
-      state: next,
+      state: left,
       outputs,
       steps,
       error,
       ids,
       cv: contract.version,
-    };
-    await journal.append(commit);
+    });
     cursor = stored.seq;
-    state = next;
+    state = left;
     memory.adopt(ids);
     await parts.outbox.publishAll(outputs, { at, after: stored.seq });
+  }
+
+  function stateNow(): unknown {
+    return state === undefined ? undefined : JSON.parse(state);
   }
 
   /** A late twin of this message must not write to the database after the message has ended otherwise. */

@@ -18,5 +18,12 @@ export function compare(what: string, then: unknown, now: unknown): readonly Dif
 
 export function compareOutputs(then: readonly Output[], now: readonly Output[]): readonly Difference[] {
   const length = Math.max(then.length, now.length);
-  return Array.from({ length }, (_, i) => compare(`output ${i + 1}`, then[i], now[i])).flat();
+  return Array.from({ length }, (_, i) => compare(`output ${i + 1}`, then[i], plain(now[i]))).flat();
+}
+
+/** An output as it is recorded. */
+function plain(output: Output | undefined): Omit<Output, 'text'> | undefined {
+  if (!output) return undefined;
+  const { text: _, ...rest } = output;
+  return rest;
 }
