@@ -56,9 +56,11 @@ describe('kill -9 in the middle of 200 turns', () => {
     client = await connect(stoa);
   });
   afterEach(async () => {
-    await client.close();
-    await up.end('SIGKILL').catch(() => {});
-    await stoa.remove();
+    try {
+      await client.close();
+    } finally {
+      await stoa.remove();
+    }
   });
 
   /** Opens the sessions, sends the rest at once, and calls `kill` when some replies are there. Answers the sent ids per session. */

@@ -3,10 +3,10 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layoutOf } from './home/layout.ts';
 import { acquireLock, type Running } from './home/lock.ts';
-import { natsProcesses } from './nats/service.ts';
+import { NATS_GOODBYE, natsProcesses } from './nats/service.ts';
 import { postgresProcessesIn } from './postgres/processes.ts';
-import { endProcess } from './system/end-process.ts';
-import { isRunning } from './system/process-identity.ts';
+import { POSTGRES_GOODBYE } from './postgres/service.ts';
+import { endLeftBehind } from './system/left-behind.ts';
 
 /** Ends the servers left behind in a state folder; resolves with how many processes, or with who still runs there. */
 export async function endLeftBehindIn(home: string): Promise<{ ended: number } | Running> {
@@ -16,12 +16,17 @@ export async function endLeftBehindIn(home: string): Promise<{ ended: number } |
   const lock = await acquireLock(join(layout.run, 'lock'));
   if ('running' in lock) return lock;
   try {
-    const left = [...natsProcesses(layout), ...postgresProcessesIn(layout.postgresData)];
-    for (const identity of left) {
-      // Workers of a database server end with it.
-      if (isRunning(identity)) await endProcess(identity, [['SIGINT', 10_000]], 'nats-server/PostgreSQL');
-    }
-    return { ended: left.length };
+    let ended = 0;
+    const services = [
+      { title: 'nats-server', goodbye: NATS_GOODBYE, processes: () => natsProcesses(layout) },
+      {
+        title: 'PostgreSQL',
+        goodbye: POSTGRES_GOODBYE,
+        processes: () => postgresProcessesIn(layout.postgresData),
+      },
+    ];
+    for (const service of services) ended += await endLeftBehind(service, () => undefined);
+    return { ended };
   } finally {
     await lock.release();
   }

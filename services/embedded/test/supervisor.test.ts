@@ -53,7 +53,7 @@ function sleeper(
       if (reason !== undefined) throw new Error(reason);
       const child = spawn('sleep', [mark], { stdio: 'ignore', detached: true });
       await new Promise((resolve) => child.once('spawn', resolve));
-      onSpawn(child);
+      await onSpawn(child);
     },
     probe: async () => undefined,
     isPortTaken: (error) => error instanceof Error && error.message === 'port taken',

@@ -2,11 +2,12 @@
  * Starts one nats-server process and waits until it serves. Knows nothing of homes, locks or supervision: the embedded
  * system and the test harness both build on it.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { open, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reasonOf } from '../error.ts';
 import { lastLine, sizeOf, textSince } from '../system/log-file.ts';
+import { spawnServer } from '../system/spawn-server.ts';
 import { renderNatsConfig, type NatsConfig } from './config.ts';
 import { probeNats, type NatsEndpoint } from './probe.ts';
 
@@ -14,8 +15,8 @@ export interface LaunchNatsOptions {
   binary: string;
   configFile: string;
   config: NatsConfig;
-  /** Called with the child right after the spawn, before it is known to serve. */
-  onSpawn?: (child: ChildProcess) => void;
+  /** Called with the process before it is the server; it waits for what is returned. */
+  onSpawn?: (child: ChildProcess) => void | Promise<void>;
   /** Milliseconds until it must serve. Default 30,000: a large store takes its time. */
   readyMs?: number;
   /** False returns right after the spawn, for members of a cluster that wait for each other. Default true. */
@@ -35,21 +36,14 @@ export async function launchNats(options: LaunchNatsOptions): Promise<ChildProce
   await writeFile(options.configFile, renderNatsConfig(options.config), { mode: 0o600 });
   // Complaints about the config itself come before the server opens its log: both go to one file.
   const mark = await sizeOf(options.config.logFile);
-  const log = await open(options.config.logFile, 'a', 0o600);
-  const child = spawn(options.binary, ['--config', options.configFile], {
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
-  child.unref();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve);
-      child.once('error', reject);
-    });
-  } finally {
-    await log.close();
-  }
-  options.onSpawn?.(child);
+  const child = await spawnServer(
+    {
+      program: options.binary,
+      args: ['--config', options.configFile],
+      logFile: options.config.logFile,
+    },
+    options.onSpawn,
+  );
   if (options.waitReady ?? true) await waitServing(child, options, mark);
   return child;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layout } from '../home/layout.ts';
+import type { Goodbye } from '../system/end-process.ts';
 import { findProcesses } from '../system/processes.ts';
 import type { Service } from '../system/service.ts';
 import type { NatsBinary } from './cache.ts';
@@ -18,6 +19,7 @@ export interface NatsServiceOptions {
 }
 
 export const NATS_USER = 'stoa';
+export const NATS_GOODBYE: Goodbye = [['SIGTERM', 10_000]];
 const GIB = 2 ** 30;
 
 export function natsService({ binary, layout, sync, password }: NatsServiceOptions): Service {
@@ -42,7 +44,7 @@ export function natsService({ binary, layout, sync, password }: NatsServiceOptio
       .update(JSON.stringify([binary, renderNatsConfig(config(0, 0))]))
       .digest('hex'),
     logFile,
-    goodbye: [['SIGTERM', 10_000]],
+    goodbye: NATS_GOODBYE,
     async launch(port, onSpawn) {
       const all = config(port, await fileLimit(layout.natsStore));
       await launchNats({ binary: binary.path, configFile, config: all, onSpawn });

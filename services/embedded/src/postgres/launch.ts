@@ -1,10 +1,10 @@
 /** Starts one PostgreSQL process on an existing database folder and waits until it serves. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reasonOf } from '../error.ts';
 import { lastLine, sizeOf, textSince } from '../system/log-file.ts';
 import type { RunAs } from '../system/run-as.ts';
+import { spawnServer } from '../system/spawn-server.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { postgresEnv } from './cluster.ts';
 import { codeOf, probePostgres } from './probe.ts';
@@ -18,8 +18,8 @@ export interface LaunchPostgresOptions {
   logFile: string;
   /** More settings, as `name=value`. */
   settings?: string[];
-  /** Called right after the spawn, before it is known to serve. */
-  onSpawn?: (child: ChildProcess) => void;
+  /** Called with the process before it is the server; it waits for what is returned. */
+  onSpawn?: (child: ChildProcess) => void | Promise<void>;
   /** Milliseconds until it must serve. Default 60,000: after a crash it replays its log first. */
   readyMs?: number;
 }
@@ -45,24 +45,9 @@ export async function launchPostgres(options: LaunchPostgresOptions): Promise<Ch
     ...settings,
   ];
   const mark = await sizeOf(logFile);
-  const log = await open(logFile, 'a', 0o600);
-  const child = spawn(binaries.postgres, ['-D', data, ...all.flatMap((setting) => ['-c', setting])], {
-    detached: true,
-    cwd: '/',
-    env: postgresEnv(),
-    stdio: ['ignore', log.fd, log.fd],
-    ...(runAs === undefined ? {} : { uid: runAs.uid, gid: runAs.gid }),
-  });
-  child.unref();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve);
-      child.once('error', reject);
-    });
-  } finally {
-    await log.close();
-  }
-  options.onSpawn?.(child);
+  const args = ['-D', data, ...all.flatMap((setting) => ['-c', setting])];
+  const program = { program: binaries.postgres, args, logFile, cwd: '/', env: postgresEnv(), runAs };
+  const child = await spawnServer(program, options.onSpawn);
   await waitServing(child, options, mark);
   return child;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EmbeddedError } from '../error.ts';
 import type { Layout } from '../home/layout.ts';
 import type { Secrets } from '../home/secrets.ts';
+import type { Goodbye } from '../system/end-process.ts';
 import type { RunAs } from '../system/run-as.ts';
 import type { Service } from '../system/service.ts';
 import type { OnProgress } from '../texts.ts';
@@ -23,6 +24,11 @@ export interface PostgresServiceOptions {
 
 /** Name of Stoa's database and of its owner. */
 export const DATABASE = 'stoa';
+/** Fast shutdown: sessions are ended, everything is written. Then immediate shutdown: the next start recovers. */
+export const POSTGRES_GOODBYE: Goodbye = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 3000],
+];
 
 export function postgresService(options: PostgresServiceOptions): Service {
   const { binaries, runAs, layout, secrets, onProgress } = options;
@@ -36,11 +42,7 @@ export function postgresService(options: PostgresServiceOptions): Service {
       .update(JSON.stringify([binaries, runAs, data]))
       .digest('hex'),
     logFile,
-    // Fast shutdown: sessions are ended, everything is written. Then immediate shutdown: the next start recovers.
-    goodbye: [
-      ['SIGINT', 10_000],
-      ['SIGQUIT', 3000],
-    ],
+    goodbye: POSTGRES_GOODBYE,
     async launch(port, onSpawn) {
       const cluster = { binaries, runAs, data, superuserPassword };
       if (!(await hasCluster(cluster))) {

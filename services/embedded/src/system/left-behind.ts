@@ -31,16 +31,33 @@ export async function refuseElsewhere(service: Service, known: Child): Promise<v
   if (serves) throw new EmbeddedError('server_elsewhere', { server: service.title, port: known.port });
 }
 
-/** Ends every process on this service's data. Resolves when none is left. */
-export async function endLeftBehind(service: Service, onProgress: OnProgress): Promise<void> {
-  const [main, ...followers] = service.processes();
-  if (main === undefined) return;
-  onProgress({ code: 'ending_left_behind', values: { server: service.title, pid: main.pid } });
-  await endProcess(main, service.goodbye, service.title);
-  // Workers of a server end by themselves once it is gone.
-  for (const follower of followers) {
-    if (await waitGone(follower, FOLLOW_MS)) continue;
-    signalProcess(follower, 'SIGKILL');
-    await waitGone(follower, FOLLOW_MS);
+/** How often the processes are looked at; each look but the last found some and ended them. */
+const LOOKS = 10;
+
+/**
+ * Ends every process on this service's data. Resolves with how many there were, when a look finds none any more: one
+ * that somebody started meanwhile shows only in the next look.
+ * Throws `server_does_not_end`.
+ */
+export async function endLeftBehind(
+  service: Pick<Service, 'processes' | 'goodbye' | 'title'>,
+  onProgress: OnProgress,
+): Promise<number> {
+  let ended = 0;
+  for (let look = 0; ; look += 1) {
+    const found = service.processes();
+    const [main, ...followers] = found;
+    if (main === undefined) return ended;
+    if (look === LOOKS)
+      throw new EmbeddedError('server_does_not_end', { server: service.title, pid: main.pid });
+    onProgress({ code: 'ending_left_behind', values: { server: service.title, pid: main.pid } });
+    await endProcess(main, service.goodbye, service.title);
+    // Workers of a server end by themselves once it is gone.
+    for (const follower of followers) {
+      if (await waitGone(follower, FOLLOW_MS)) continue;
+      signalProcess(follower, 'SIGKILL');
+      await waitGone(follower, FOLLOW_MS);
+    }
+    ended += found.length;
   }
 }

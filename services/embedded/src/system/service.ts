@@ -13,8 +13,11 @@ export interface Service {
   fingerprint: string;
   logFile: string;
   goodbye: Goodbye;
-  /** Starts a process on that port; resolves when it serves. `onSpawn` is called as soon as it exists. */
-  launch(port: number, onSpawn: (child: ChildProcess) => void): Promise<void>;
+  /**
+   * Starts a process on that port; resolves when it serves. `onSpawn` is called as soon as it exists, and it touches
+   * no data before what that returns has resolved.
+   */
+  launch(port: number, onSpawn: (child: ChildProcess) => Promise<void>): Promise<void>;
   /** Resolves when the process on that port serves this service's data with its credentials. */
   probe(port: number, ms: number): Promise<void>;
   /** True for an error of `launch` that another port would cure. */

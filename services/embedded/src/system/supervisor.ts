@@ -75,12 +75,12 @@ export async function supervise(service: Service, options: SuperviseOptions): Pr
 
   const launch = async (): Promise<void> => {
     logMark = await sizeOf(logFile);
-    await service.launch(port, (child: ChildProcess) => {
+    await service.launch(port, async (child: ChildProcess) => {
       alive = watchChild(child);
       if (alive === undefined) return;
-      const { identity } = alive;
-      // Not awaited: until it is written, a scan for the process's arguments finds it just as well.
-      children.set(key, { process: identity, port, fingerprint: service.fingerprint }).catch(() => undefined);
+      const record = { process: alive.identity, port, fingerprint: service.fingerprint };
+      // Where it can't be written (a full disk), a scan for the process's arguments must do.
+      await children.set(key, record).catch(() => undefined);
     });
   };
 
