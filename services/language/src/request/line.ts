@@ -72,11 +72,28 @@ function signOf(sign: string): string {
 
 /** How patterns see the line. */
 export function foldedText(line: Line): string {
-  return foldedTokens(line).join(' ');
+  return viewOf(line).text;
 }
 
-export function foldedTokens(line: Line): string[] {
-  return line.tokens.slice(line.from, line.to).map((token) => token.folded);
+export function foldedTokens(line: Line): readonly string[] {
+  return viewOf(line).tokens;
+}
+
+interface View {
+  readonly tokens: readonly string[];
+  readonly text: string;
+}
+
+/** More than a hundred patterns look at one line. */
+const views = new WeakMap<Line, View>();
+
+function viewOf(line: Line): View {
+  const known = views.get(line);
+  if (known) return known;
+  const tokens = line.tokens.slice(line.from, line.to).map((token) => token.folded);
+  const made = { tokens, text: tokens.join(' ') };
+  views.set(line, made);
+  return made;
 }
 
 /** What the person wrote there, from the first token to the last. */
@@ -131,8 +148,8 @@ export type Groups = Readonly<Partial<Record<string, Line>>>;
 
 /** Matches a pattern made by `pattern` against the line. */
 export function match(line: Line, expression: RegExp): Groups | undefined {
-  const tokens = foldedTokens(line);
-  const found = expression.exec(tokens.join(' '));
+  const { text, tokens } = viewOf(line);
+  const found = expression.exec(text);
   const ranges = found?.indices?.groups;
   if (found === null) return undefined;
   if (ranges === undefined) return {};
