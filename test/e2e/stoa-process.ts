@@ -25,7 +25,7 @@ export interface StoaHome {
   /** Runs one command to its end. */
   run(args: readonly string[], options?: { env?: Record<string, string>; input?: string }): Promise<Finished>;
   /** Starts `stoa up` and resolves when it is ready. */
-  up(args?: readonly string[]): Promise<UpProcess>;
+  up(args?: readonly string[], env?: Record<string, string>): Promise<UpProcess>;
   running(): Promise<RunningSystem>;
   /** Process ids of the servers, as the supervisor wrote them down. */
   children(): Record<string, number>;
@@ -123,13 +123,13 @@ export function stoaHome(): StoaHome {
         child.once('close', (code) => resolve({ code, stdout, stderr }));
       });
     },
-    async up(args = []) {
-      const child = launch(['up', ...args]);
+    async up(args = [], extra = {}) {
+      const child = launch(['up', ...args], extra);
       let stderr = '';
       await new Promise<void>((resolve, reject) => {
         child.stderr?.on('data', (data: Buffer) => {
           stderr += data.toString();
-          if (stderr.includes('Stoa is ready')) resolve();
+          if (/Stoa (?:is ready|ist bereit)/u.test(stderr)) resolve();
         });
         child.once('exit', (code) => reject(new Error(`stoa up ended with ${code}: ${stderr}`)));
       });

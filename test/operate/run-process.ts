@@ -11,6 +11,8 @@ export interface RunProcess {
   readonly health: string;
   /** What it wrote, log and sentences. */
   written(): string;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
   /** Sends a signal and resolves with its exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -29,11 +31,11 @@ export async function runProcess(
   const identity = child.pid === undefined ? undefined : identityOf(child.pid);
   if (identity) guard({ server: identity });
   let written = '';
-  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const gone = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (data: Buffer) => {
       written += data.toString();
-      if (written.includes('Stop it with')) resolve();
+      if (/Stop it with|Beenden mit/u.test(written)) resolve();
     });
     child.once('error', reject);
     void gone.then((code) => reject(new Error(`stoa run ended with ${code}: ${written}`)));
@@ -42,6 +44,7 @@ export async function runProcess(
   const made: RunProcess = {
     health: `http://127.0.0.1:${port}`,
     written: () => written,
+    ended: gone,
     async end(signal) {
       child.kill(signal);
       const code = await gone;

@@ -1,8 +1,9 @@
 /** `stoa run`: roles in processes of their own, replaced while people write. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@stoa/tests/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { emptyStore } from '../chaos/mutilate.ts';
 import { openProduct, type Product } from './product.ts';
 import { endAll, runProcess } from './run-process.ts';
 
@@ -157,4 +158,43 @@ describe('a process of its own', () => {
       }
     },
   );
+});
+
+describe('a message store that has lost records', () => {
+  it('ends each process in order, with one sentence and a code of its own; none starts before a repair', async () => {
+    const hurt = await openProduct({ 'Boat.md': '# The boat\n\nThe hull was painted blue in April.\n' });
+    try {
+      const process = await runProcess(['ingress', 'relay', 'data'], { ...hurt.env, STOA_LANG: 'de' });
+      await hurt.say('Which colour was the hull painted?');
+      await hurt.nats.kill();
+      emptyStore(hurt.nats.storeDir);
+      await hurt.nats.restart();
+      expect(await process.ended).toBe(74);
+      expect(process.written()).toMatch(/die Nachrichten reichten bis Nummer \d+ und enden bei 0/u);
+      expect(process.written()).toContain('Laufendes wird zu Ende gebracht');
+      expect(process.written().split('"the store is damaged')).toHaveLength(2);
+      expect(process.written()).not.toMatch(/\n\s+at /u);
+    } finally {
+      await hurt.close();
+    }
+  });
+
+  it('at the start: what actors have done goes further than the messages do', async () => {
+    const hurt = await openProduct({});
+    try {
+      const process = await runProcess(['ingress', 'relay'], hurt.env);
+      await hurt.say('/status');
+      await process.end('SIGTERM');
+      await hurt.nats.kill();
+      rmSync(join(hurt.nats.storeDir, 'jetstream', '$G', 'streams', 'STOA'), { recursive: true });
+      await hurt.nats.restart();
+      const again = runProcess(['ingress', 'relay'], hurt.env);
+      await expect(again).rejects.toThrow(/ended with 74: [^]*the messages had reached number \d+/u);
+      expect((await hurt.stoa(['repair'])).out).toContain('are lost');
+      const repaired = await runProcess(['ingress', 'relay'], hurt.env);
+      expect(await repaired.end('SIGTERM')).toBe(0);
+    } finally {
+      await hurt.close();
+    }
+  });
 });

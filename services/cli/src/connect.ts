@@ -38,6 +38,9 @@ export interface Entry {
   readonly sample: boolean;
   readonly progress: Progress;
   readonly log: Logger;
+  /** Aborted when the command is to end: by the person, or because the message store is damaged. */
+  readonly signal: AbortSignal;
+  /** @throws StoreDamaged, when all is closed, if the message store turned out to be damaged */
   close(): Promise<void>;
 }
 
@@ -96,6 +99,8 @@ export async function enter(
   const logFile = join(home, 'log', 'stoa.log');
   const log = openLog(logFile, options.debug ? 'debug' : env.STOA_LOG_LEVEL, options.debug ?? false);
   progress.say(text('starting', env.lang, { home }));
+  const damaged = new AbortController();
+  const signal = AbortSignal.any([around.signal, damaged.signal]);
   const system = await startSystem({
     home,
     vaults: vaults.folders,
@@ -112,7 +117,8 @@ export async function enter(
     onProgress: (notice) => progress.say(noticeText(notice, env.lang)),
     onIndexing: (done, total) => progress.passing(text('indexing', env.lang, { done, total })),
     onHealth: (health) => showHealth(health, around, progress, log),
-    signal: around.signal,
+    onDamaged: (error) => damaged.abort(error),
+    signal,
   });
   if ('running' in system) {
     // Another command was faster and is starting it just now.
@@ -131,7 +137,15 @@ export async function enter(
     sample: vaults.sample,
     progress,
     log,
-    close: () => system.stop(),
+    signal,
+    async close() {
+      // What can’t be ended on a damaged store is not what the person must know.
+      await system.stop().catch((error: unknown) => {
+        if (!damaged.signal.aborted) throw error;
+        log.error({ err: error }, 'not everything could be ended in order');
+      });
+      damaged.signal.throwIfAborted();
+    },
   };
 }
 
@@ -155,7 +169,14 @@ async function useRunning(
   }
   progress.say(text('using_running', around.env.lang, { pid: running.process.pid }));
   const theirs = await brokerOf(running);
-  return { ...theirs, own: false, sample: false, progress, log: openLog('', 'silent', true) };
+  return {
+    ...theirs,
+    own: false,
+    sample: false,
+    progress,
+    log: openLog('', 'silent', true),
+    signal: around.signal,
+  };
 }
 
 function showHealth(health: Health, { env }: Surroundings, progress: Progress, log: Logger): void {

@@ -2,7 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EmbeddedError } from '@stoa/embedded';
 import { WireError } from '@stoa/protocol';
-import { BrokerUnavailable } from '@stoa/runtime';
+import { BrokerUnavailable, StoreDamaged } from '@stoa/runtime';
 import { StoreError } from '@stoa/store';
 import { NotAnswered } from '@stoa/terminal';
 import { VaultError } from '@stoa/vault';
@@ -18,6 +18,7 @@ import { tail } from './commands/tail.ts';
 import { trace } from './commands/trace.ts';
 import { up } from './commands/up.ts';
 import type { Surroundings } from './connect.ts';
+import { DAMAGED_EXIT, damageSentence } from './damage.ts';
 import { UsageError } from './environment.ts';
 import { text } from './texts.ts';
 import { versionOf } from './version.ts';
@@ -122,11 +123,11 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
     // Ctrl-C while something starts is no failure.
-    if (around.signal.aborted) return 130;
+    if (around.signal.aborted && !(error instanceof StoreDamaged)) return 130;
     around.stderr.write(`${sentenceOf(error, around.env.lang)}\n`);
     if (argv.includes('--debug') && error instanceof Error)
       around.stderr.write(`${error.stack ?? ''}\n${causes(error)}`);
-    return 1;
+    return error instanceof StoreDamaged ? DAMAGED_EXIT : 1;
   }
 }
 
@@ -134,6 +135,7 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
 export function sentenceOf(error: unknown, lang: 'de' | 'en'): string {
   if (error instanceof UsageError || error instanceof EmbeddedError) return error.text(lang);
   if (error instanceof NotAnswered) return error.sentence(lang);
+  if (error instanceof StoreDamaged) return damageSentence(error, lang);
   if (error instanceof BrokerUnavailable) return text('broker_away', lang);
   if (error instanceof WireError || error instanceof StoreError || error instanceof VaultError)
     return error.message;

@@ -5,7 +5,7 @@
 import { startEmbedded, type EmbeddedSystem, type Health, type OnProgress } from '@stoa/embedded';
 import { offlineModel } from '@stoa/models';
 import type { Status } from '@stoa/relay';
-import { idSource, joinMembers, startHost, systemClock, type Broker } from '@stoa/runtime';
+import { idSource, joinMembers, startHost, systemClock, type Broker, type StoreDamaged } from '@stoa/runtime';
 import {
   connectNats,
   ensureStreams,
@@ -18,6 +18,8 @@ import { openVault, type Vault } from '@stoa/vault';
 import type { Logger } from 'pino';
 import { actorsOf, roleNames } from './actors.ts';
 import { announceVaults } from './config.ts';
+import { checkStore } from './damage.ts';
+import { endAll } from './end-all.ts';
 import { openRoom } from './room.ts';
 import { ensureFirstUser } from './first-user.ts';
 
@@ -36,6 +38,8 @@ export interface SystemOptions {
   readonly onProgress: OnProgress;
   readonly onIndexing: (done: number, total: number) => void;
   readonly onHealth: (health: Health) => void;
+  /** The message store has lost records: nothing is answered any more, all is to be stopped. */
+  readonly onDamaged: (error: StoreDamaged) => void;
   readonly signal: AbortSignal;
 }
 
@@ -55,9 +59,7 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
   const started: (() => Promise<unknown>)[] = [];
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
-    stopped ??= (async () => {
-      for (const end of started.toReversed()) await end();
-    })();
+    stopped ??= endAll(started);
     return stopped;
   };
   try {
@@ -84,6 +86,7 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
     }
     started.push(() => embedded.stop());
     const { nc, partitions, broker: unwatched } = await openBroker(embedded, version, started);
+    await checkStore(unwatched, log);
     const room = openRoom({
       clock: systemClock,
       log,
@@ -132,13 +135,15 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
       nonce,
       membership,
       transactor: store.transact,
+      onDamaged: options.onDamaged,
     });
     started.push(() => host.stop());
     announceVaults(home, options.vaults);
     signal.throwIfAborted();
     return { broker, vault, stop };
   } catch (error) {
-    await stop();
+    // Why it does not start is what the person must know, not what could not be ended afterwards.
+    await stop().catch((late: unknown) => log.error({ err: late }, 'not everything could be ended in order'));
     throw error;
   }
 }

@@ -42,6 +42,12 @@ const texts = {
     en: 'Something failed that nobody foresaw: {reason}. Run it again with --debug to see where, and report it.',
     de: 'Etwas ging schief, womit niemand gerechnet hat: {reason}. Mit --debug siehst du, wo; bitte melde es.',
   },
+  store_damaged: {
+    en: 'The message store has lost records that it had acknowledged: {what} had reached number {expected} and end at {found}, {lost} are missing. Stoa deleted none of them and ends now, so that nothing is done twice or forgotten. Look what happened to the store (disk, backup); when every Stoa on it is stopped, run `stoa repair` and start again (docs/operate.md).',
+    de: 'Der Nachrichtenspeicher hat Einträge verloren, die er schon bestätigt hatte: {what} reichten bis Nummer {expected} und enden bei {found}, {lost} fehlen. Stoa hat davon nichts gelöscht und hört jetzt auf, damit nichts doppelt geschieht oder vergessen wird. Sieh nach, was mit dem Speicher geschah (Platte, Sicherung); wenn jedes Stoa darauf steht, führe `stoa repair` aus und starte neu (docs/operate.md).',
+  },
+  damaged_messages: { en: 'the messages', de: 'die Nachrichten' },
+  damaged_journals: { en: 'the journals of the actors', de: 'die Journale der Aktoren' },
   repair_running: {
     en: 'Stoa runs in {home} (process {pid}). Stop it first: a repair needs every host to be stopped.',
     de: 'In {home} läuft Stoa (Prozess {pid}). Beende es zuerst: Für eine Reparatur müssen alle Prozesse stehen.',

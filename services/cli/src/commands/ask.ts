@@ -28,7 +28,7 @@ export async function ask(around: Surroundings, question: string, options: AskOp
       session: options.session,
       timeout: options.timeout * 1000,
       text: question,
-      signal: around.signal,
+      signal: entry.signal,
     });
     const failed = reply.kind === 'error' || reply.kind === 'refusal';
     if (options.json) {

@@ -24,12 +24,11 @@ export async function chat(
       tty,
       color: tty && around.env.NO_COLOR === undefined,
       lang: around.env.lang,
-      signal: around.signal,
+      signal: entry.signal,
     });
     return result.failed > 0 && !tty ? 1 : 0;
   } finally {
     if (entry.own) entry.progress.passing(text('stopping', around.env.lang));
-    await entry.close();
-    entry.progress.clear();
+    await entry.close().finally(() => entry.progress.clear());
   }
 }

@@ -3,13 +3,22 @@
  * what is under way and leaves the rest to the others, so that processes can be replaced one after the other.
  */
 import { offlineModel } from '@stoa/models';
-import { idSource, joinMembers, startHost, systemClock, type Membership } from '@stoa/runtime';
+import {
+  idSource,
+  joinMembers,
+  startHost,
+  systemClock,
+  type Membership,
+  type StoreDamaged,
+} from '@stoa/runtime';
 import { ensureStreams, inspectNats, openNatsBroker, type NatsConnection } from '@stoa/runtime/nats';
 import { openStore, type Store } from '@stoa/store';
 import { openVault, type Vault } from '@stoa/vault';
 import type { Logger } from 'pino';
 import { actorsOf, isRole, roleNames, untouchable, type Ports, type RoleName } from '../actors.ts';
 import type { CommonOptions, Surroundings } from '../connect.ts';
+import { checkStore } from '../damage.ts';
+import { endAll } from '../end-all.ts';
 import { openHealth } from '../health.ts';
 import { openLog } from '../log.ts';
 import { plain } from '../operate/terminal-text.ts';
@@ -34,23 +43,35 @@ export async function runRoles(
   const env = runEnvironment(around.rawEnv, roles);
   const log = openLog('', debug ? 'debug' : around.env.STOA_LOG_LEVEL, true);
   const started: (() => Promise<unknown>)[] = [];
+  const damaged = new AbortController();
+  const signal = AbortSignal.any([around.signal, damaged.signal]);
+  const parts = { env, roles, log, started, onDamaged: (error: StoreDamaged) => damaged.abort(error) };
   try {
-    await start(around, env, roles, log, started);
-    await ended(around.signal);
+    await start({ ...around, signal }, parts);
+    await ended(signal);
     around.stderr.write(`${text('run_draining', around.env.lang)}\n`);
-    return 0;
   } finally {
-    for (const end of started.toReversed()) await end();
+    await endAll(started).catch((error: unknown) => {
+      if (!damaged.signal.aborted) throw error;
+      log.error({ err: error }, 'not everything could be ended in order');
+    });
   }
+  damaged.signal.throwIfAborted();
+  return 0;
+}
+
+interface RunParts {
+  readonly env: RunEnvironment;
+  readonly roles: readonly RoleName[];
+  readonly log: Logger;
+  readonly started: (() => Promise<unknown>)[];
+  readonly onDamaged: (error: StoreDamaged) => void;
 }
 
 /** Everything that was started can be ended by `started`, in the reverse order. */
 async function start(
   { env: common, signal, stderr }: Surroundings,
-  env: RunEnvironment,
-  roles: readonly RoleName[],
-  log: Logger,
-  started: (() => Promise<unknown>)[],
+  { env, roles, log, started, onDamaged }: RunParts,
 ): Promise<void> {
   const newId = idSource(systemClock);
   const member = newId();
@@ -76,6 +97,7 @@ async function start(
     replicas: env.STOA_NATS_REPLICAS,
   });
   started.push(() => Promise.resolve(broker.close()));
+  await checkStore(broker, log);
   const store = await storeFor(env, log, started);
   const vault = await vaultFor(env, log, started);
   signal.throwIfAborted();
@@ -108,6 +130,7 @@ async function start(
     log,
     nonce: member,
     membership,
+    onDamaged,
     ...(store ? { transactor: store.transact } : {}),
   });
   started.push(() => host.stop(env.STOA_DRAIN_SECONDS * 1000));

@@ -13,8 +13,8 @@ export async function up(
   }
   entry.progress.say(text('ready', around.env.lang));
   await new Promise<void>((resolve) => {
-    if (around.signal.aborted) resolve();
-    around.signal.addEventListener('abort', () => resolve(), { once: true });
+    if (entry.signal.aborted) resolve();
+    entry.signal.addEventListener('abort', () => resolve(), { once: true });
   });
   entry.progress.say(text('stopping', around.env.lang));
   await entry.close();
