@@ -2,13 +2,16 @@
 import { DEFAULT_PARTITIONS, defineContract, partitionOf } from '@stoa/protocol';
 import {
   defineActor,
+  joinMembers,
   NothingDone,
   soleMember,
+  systemClock,
   type Context,
   type EffectParts,
   type Transactor,
 } from '@stoa/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
 import { z } from 'zod';
 import type { Stage } from './behaviours.ts';
 import { counter, counterActor } from './roles.ts';
@@ -358,6 +361,40 @@ export function describeOutside(name: string, open: () => Promise<Stage>): void 
       broken.kill();
       await world.start([counterActor()], { ...soon, member: 'two' });
       for (const id of ids) expect(await world.answer(id)).toEqual({ ok: true, result: { sum: 1 } });
+    });
+
+    it('a message of a newer version that comes to an older process first is left to the newer one', async () => {
+      const newer = defineContract({
+        ...counter,
+        version: 2,
+        messages: {
+          double: { summary: '', body: counter.messages.add.body, reply: counter.messages.add.reply },
+        },
+      });
+      const newActor = defineActor(newer, {
+        handlers: { double: (_, { by }) => ({ sum: by * 2 }) },
+      });
+      // It says so rarely that it lives that it would not notice anybody by itself.
+      const slow = { beat: 600_000, stale: 1_200_000 };
+      const membership = await joinMembers({
+        broker: world.broker,
+        clock: systemClock,
+        log: pino({ level: 'silent' }),
+        id: 'old',
+        roles: { counter: 1 },
+        ...slow,
+      });
+      const hold = gate();
+      await world.start([counterActor({ handler: () => hold.wait() })], { ...soon, membership });
+      const first = await world.tell(counter.messages.add, { by: 1 });
+      await hold.reached;
+      await world.start([newActor], { ...soon, member: 'new' });
+      // The older one holds the actor, so this comes to it.
+      const second = await world.tell(newer.messages.double, { by: 3 });
+      hold.open();
+      expect(await world.answer(first)).toMatchObject({ ok: true });
+      expect(await world.answer(second)).toEqual({ ok: true, result: { sum: 6 } });
+      await membership.leave();
     });
 
     it('partitions go to the members with the newest contract, and a state newer than known is handed back', async () => {

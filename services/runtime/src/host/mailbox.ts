@@ -7,7 +7,7 @@
 import type { Stored, Delivery } from '../broker.ts';
 import { Abandoned, Fenced, untilAnswered } from './journal.ts';
 import { openOutbox } from './outbox.ts';
-import { NewerState, openProcessor, type ProcessorParts } from './processor.ts';
+import { NewerVersion, openProcessor, type ProcessorParts } from './processor.ts';
 
 export interface MailboxParts extends Omit<ProcessorParts, 'signal' | 'outbox'> {
   /** How often held deliveries are kept alive, ms; well below the ack wait. */
@@ -150,7 +150,7 @@ export function openMailbox(parts: MailboxParts): Mailbox {
       else delivery.nak(delay);
     }
     if (failure instanceof Fenced) log.warn({ err: failure }, 'fenced: another owner runs this actor');
-    else if (failure instanceof NewerState)
+    else if (failure instanceof NewerVersion)
       log.error({ err: failure }, 'left to a newer version of the role');
     else if (failure !== undefined && !(failure instanceof Abandoned))
       log.error({ err: failure }, 'the actor failed; its messages are handed back');
@@ -163,8 +163,9 @@ export function openMailbox(parts: MailboxParts): Mailbox {
   }
 
   function handBackAfter(failure: unknown): number {
-    // The other owner is at it; coming back at once would only take the actor away from it again.
-    if (failure instanceof Fenced) return parts.workingEvery;
+    // The other owner is at it, or will be; coming back at once would only take the actor away from it again.
+    if (failure instanceof Fenced || (failure instanceof NewerVersion && failure.elsewhere))
+      return parts.workingEvery;
     return failure === undefined || failure instanceof Abandoned ? 0 : HAND_BACK;
   }
 

@@ -12,6 +12,11 @@ export interface Membership {
   hosts(role: string): boolean;
   /** True when this process is to pull for the partition. */
   owns(role: string, partition: number): boolean;
+  /**
+   * Looks anew whether some live process knows a newer contract of the role than this one.
+   * @throws BrokerUnavailable
+   */
+  outdated(role: string): Promise<boolean>;
   /** How long an asker gives an absent role to come back, ms. */
   readonly grace: number;
   /** Calls `fn` when ownership may have changed. */
@@ -26,6 +31,7 @@ export function soleMember(roles: Iterable<string>): Membership {
   return {
     hosts: (role) => known.has(role),
     owns: () => true,
+    outdated: () => Promise.resolve(false),
     grace: 0,
     onChange: () => {},
     leave: () => Promise.resolve(),
@@ -75,6 +81,10 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
     await broker.announce(id, bytes);
     if (beaten !== Number.NEGATIVE_INFINITY && started - beaten >= stale) waitUntil = started + stale;
     beaten = started;
+    await look();
+  }
+
+  async function look(): Promise<void> {
     const now = broker.serverNow();
     const announced = await broker.announced();
     const next = announced
@@ -121,6 +131,11 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
       if (left || !leased() || clock.monotonic() < waitUntil) return false;
       return ownerOf(live, role, partition) === id;
     },
+    async outdated(role) {
+      await look();
+      tell();
+      return newestOf(live, role) > (roles[role] ?? 0);
+    },
     grace: stale * 2,
     onChange: (fn) => void listeners.push(fn),
     async leave() {
@@ -137,7 +152,7 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
 
 /** Rendezvous hashing: the member with the highest hash of (member, role, partition) among those with the newest contract. */
 export function ownerOf(members: readonly Member[], role: string, partition: number): string | undefined {
-  const newest = Math.max(...members.map((member) => member.roles[role] ?? 0));
+  const newest = newestOf(members, role);
   let owner: { id: string; weight: string } | undefined;
   for (const member of members) {
     if (newest === 0 || member.roles[role] !== newest) continue;
@@ -145,4 +160,9 @@ export function ownerOf(members: readonly Member[], role: string, partition: num
     if (!owner || weight > owner.weight) owner = { id: member.id, weight };
   }
   return owner?.id;
+}
+
+/** The version of the newest contract of a role that somebody knows; 0 when nobody hosts it. */
+function newestOf(members: readonly Member[], role: string): number {
+  return Math.max(0, ...members.map((member) => member.roles[role] ?? 0));
 }

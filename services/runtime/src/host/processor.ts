@@ -2,7 +2,7 @@
  * What becomes of one message: judged, run with its recorded steps, retried in place, and ended by exactly one commit
  * whose outputs are then published (DESIGN 3.2, 3.3).
  */
-import { WireError, type Envelope, type Message } from '@stoa/protocol';
+import { WireError, type Envelope, type ErrorCode, type Message } from '@stoa/protocol';
 import type { Logger } from '../actor.ts';
 import { sleep } from '../clock.ts';
 import type { Stored } from '../broker.ts';
@@ -35,7 +35,7 @@ export interface Processor {
   cursor(): number;
   /**
    * Ends a message.
-   * @throws Fenced, Abandoned, NewerState: the actor must be let go
+   * @throws Fenced, Abandoned, NewerVersion: the actor must be let go
    */
   handle(stored: Stored, redelivered: boolean): Promise<void>;
   /**
@@ -47,12 +47,21 @@ export interface Processor {
   peek(data: Uint8Array): void;
 }
 
-/** The state was written by a newer version of the role: this process must leave the actor to one that knows it. */
-export class NewerState extends Error {
-  override readonly name = 'NewerState';
+/** The state or the message is of a newer version of the role: this process must leave the actor to one that knows it. */
+export class NewerVersion extends Error {
+  override readonly name = 'NewerVersion';
+  /** True when a process that knows it is there. */
+  readonly elsewhere: boolean;
+
+  constructor(message: string, elsewhere: boolean) {
+    super(message);
+    this.elsewhere = elsewhere;
+  }
 }
 
 const MAX_ATTEMPTS = 5;
+/** What a message of a newer version looks like to this one. */
+const mayBeNewer = new Set<ErrorCode>(['unsupported_version', 'unknown_intent', 'invalid_message']);
 
 interface Unfinished {
   readonly seq: number;
@@ -91,8 +100,9 @@ export function openProcessor(parts: ProcessorParts): Processor {
     const found = await journal.open();
     const { commit } = found;
     if (commit && commit.cv > contract.version) {
-      throw new NewerState(
+      throw new NewerVersion(
         `The state of ${address.role} has version ${commit.cv}; this process knows ${contract.version}.`,
+        false,
       );
     }
     if (commit) await untilAnswered(clock, signal, () => broker.reaches('messages', commit.m));
@@ -112,6 +122,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
     const verdict = admit(contract, stored, memory, broker.serverNow());
     if (verdict.kind === 'pass') return end(stored, { id: verdict.envelope.id });
     if (verdict.kind === 'repeat') return repeat(stored, verdict.envelope.id);
+    if (verdict.kind === 'reject' && mayBeNewer.has(verdict.error.code)) await leaveToNewer(verdict.error);
     if (verdict.kind === 'reject' && !earlier) return reject(stored, verdict, 0);
     const attempts = (earlier?.attempts ?? 0) + (again ? 1 : 0);
     if (verdict.kind === 'reject' || attempts > MAX_ATTEMPTS) {
@@ -132,6 +143,12 @@ export function openProcessor(parts: ProcessorParts): Processor {
     }
     if (again) await journal.append({ k: 'attempt', m: stored.seq, count: attempts });
     await run(stored, verdict, earlier, again);
+  }
+
+  /** While the system is being upgraded, a message that makes no sense here may make sense to a newer process. */
+  async function leaveToNewer(error: WireError): Promise<void> {
+    const newer = await untilAnswered(clock, signal, () => parts.membership.outdated(contract.role));
+    if (newer) throw new NewerVersion(error.message, true);
   }
 
   async function run(
