@@ -2,7 +2,7 @@
  * The envelope of every message (S3.1). Bytes in, checked value out; nothing here does I/O.
  */
 import { z } from 'zod';
-import { WireErrorBody, WireError } from './errors.ts';
+import { errorTable, WireErrorBody, WireError, type ErrorCode, type Retry } from './errors.ts';
 import { Id, Token } from './ids.ts';
 
 /** The newest envelope version this code knows. */
@@ -64,6 +64,28 @@ export const ResponsePayload = z.union([
   z.strictObject({ ok: z.literal(false), error: WireErrorBody }),
 ]);
 export type ResponsePayload = z.infer<typeof ResponsePayload>;
+
+/** The general code of each class, for a code that only a newer process knows. */
+const general: Readonly<Record<Retry, ErrorCode>> = {
+  never: 'refused',
+  later: 'internal',
+  check: 'unknown_outcome',
+};
+
+/**
+ * The payload of a response; undefined when it is none. While the system is being upgraded an answer may carry a code
+ * that this process doesn’t know: it is read as the general one of the same class, with its own message.
+ */
+export function readResponse(payload: unknown): ResponsePayload | undefined {
+  const parsed = ResponsePayload.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const newer = NewerError.safeParse(payload);
+  if (!newer.success || newer.data.error.code in errorTable) return undefined;
+  const { error } = newer.data;
+  return { ok: false, error: { ...error, code: general[error.retry] } };
+}
+
+const NewerError = z.object({ ok: z.literal(false), error: WireErrorBody.extend({ code: Token }) });
 
 /** Names of the headers that accompany an envelope. `signature` is reserved until messages are signed. */
 export const headers = { trace: 'traceparent', signature: 'Stoa-Signature' } as const;

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { errorTable, ResponsePayload, WireError, WireErrorBody, type ErrorCode } from '../src/index.ts';
+import {
+  errorTable,
+  readResponse,
+  ResponsePayload,
+  WireError,
+  WireErrorBody,
+  type ErrorCode,
+} from '../src/index.ts';
 
 const codes = Object.keys(errorTable) as ErrorCode[];
 const RUNS = { seed: 20260301, numRuns: 500 };
@@ -105,5 +112,34 @@ describe('the payload of a response', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const text = `{"ok":false,"error":{"code":"internal","message":"x","retry":"later","detail":{"a":${deep}}}}`;
     expect(ResponsePayload.safeParse(JSON.parse(text)).success).toBe(false);
+  });
+});
+
+describe('the answer of a newer process', () => {
+  const body = { message: 'The shelf is being painted.', detail: { shelf: 'red' } };
+  const answered = (error: unknown): unknown => readResponse({ ok: false, error });
+
+  test.each([
+    ['never', 'refused'],
+    ['later', 'internal'],
+    ['check', 'unknown_outcome'],
+  ])('an error of the class “%s” with a code unknown here is read as %s, in its own words', (retry, code) => {
+    expect(answered({ ...body, code: 'wet_paint', retry })).toEqual({
+      ok: false,
+      error: { ...body, code, retry },
+    });
+  });
+
+  test('a code that is known is read as it is', () => {
+    expect(answered({ ...body, code: 'conflict', retry: 'never' })).toMatchObject({
+      error: { code: 'conflict' },
+    });
+  });
+
+  test('what is no error is no answer', () => {
+    expect(answered({ ...body, code: 'wet paint!', retry: 'never' })).toBeUndefined();
+    expect(answered({ ...body, code: 'wet_paint', retry: 'perhaps' })).toBeUndefined();
+    expect(answered({ code: 'conflict', retry: 'never' })).toBeUndefined();
+    expect(readResponse({ ok: true, error: body })).toBeUndefined();
   });
 });

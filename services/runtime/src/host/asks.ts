@@ -2,7 +2,7 @@
  * The questions that actors of this host wait for. Answers are handed to whoever waits; what nobody waits for any more
  * is dropped (DESIGN 3.4).
  */
-import { readEnvelope, ResponsePayload, type Envelope } from '@stoa/protocol';
+import { readEnvelope, readResponse, type Envelope, type ResponsePayload } from '@stoa/protocol';
 import type { Stored } from '../broker.ts';
 
 export interface Asks {
@@ -37,7 +37,7 @@ export function readAnswer(bytes: Uint8Array): { to: string; answer: ResponsePay
     // Whoever asked looks again and gets `timeout` in the end; an unreadable answer must not end the host.
     return undefined;
   }
-  const payload = ResponsePayload.safeParse(envelope.payload);
-  if (envelope.type !== 'response' || envelope.reply_to === undefined || !payload.success) return undefined;
-  return { to: envelope.reply_to, answer: payload.data };
+  const answer = readResponse(envelope.payload);
+  if (envelope.type !== 'response' || envelope.reply_to === undefined || !answer) return undefined;
+  return { to: envelope.reply_to, answer };
 }
