@@ -48,7 +48,10 @@ export function tableOf(report: Report): string {
     ['requests that arrived after their lease', found.stalled],
     ['dead letters', found.deadLetters],
     ['replies', found.replies],
-    ['longest until a reply', `${(report.slowest.waited / 1000).toFixed(1)} s`],
+    [
+      'until a reply',
+      `p50 ${seconds(report.slowest.p50)}, p99 ${seconds(report.slowest.p99)}, longest ${seconds(report.slowest.waited)}`,
+    ],
     ...(report.slowest.waited > TELL_FROM ? ([['its story', report.slowest.story]] as const) : []),
     ['violations', report.violations.length],
   ];
@@ -58,4 +61,8 @@ export function tableOf(report: Report): string {
     ...report.violations.slice(0, SHOWN).map((violation) => `  ! ${violation}`),
     ...(report.violations.length > SHOWN ? [`  … and ${report.violations.length - SHOWN} more`] : []),
   ].join('\n');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
 }

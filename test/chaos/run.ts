@@ -1,5 +1,6 @@
 /** One run: servers, workers, the timeline of a plan, then rest, and the comparison of the books. */
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock, type Broker, type Stored, type StreamName } from '@stoa/runtime';
 import { connectNats, ensureStreams, openNatsBroker, type NatsConnection } from '@stoa/runtime/nats';
@@ -70,7 +71,11 @@ export async function run({ plan, without = [], settle = 30_000, keep }: RunOpti
   await nc.close();
   await outside.close();
   await servers.stop();
-  if (keep !== undefined) cpSync(folder.path, keep, { recursive: true });
+  if (keep !== undefined) {
+    cpSync(folder.path, keep, { recursive: true });
+    writeFileSync(join(keep, 'messages.ndjson'), linesOf(messages));
+    writeFileSync(join(keep, 'journals.ndjson'), linesOf(journals));
+  }
   folder.remove();
 
   return {
@@ -183,6 +188,15 @@ function timeline(plan: Plan, client: Client, strike: (fault: Fault) => Promise<
     ),
     ...plan.faults.map((fault) => ({ at: fault.at, act: () => strike(fault) })),
   ].toSorted((a, b) => a.at - b.at);
+}
+
+/** What is stored as lines of JSON, for whoever looks for the cause of something. */
+function linesOf(all: readonly Stored[]): string {
+  return all
+    .map(({ seq, time, subject, data }) =>
+      JSON.stringify({ seq, time, subject, data: new TextDecoder().decode(data) }),
+    )
+    .join('\n');
 }
 
 async function newest(broker: Broker): Promise<number> {

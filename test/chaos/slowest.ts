@@ -5,8 +5,10 @@ import { parse } from './audit.ts';
 import type { Client } from './client.ts';
 
 export interface Slowest {
-  /** From the acknowledgement of the input to its answer, ms. */
+  /** From the acknowledgement of the input to its answer, ms; half and 99 of 100 waited at most so long. */
   readonly waited: number;
+  readonly p50: number;
+  readonly p99: number;
   /** Each record of its turn with the ms since it was stored itself. */
   readonly story: string;
 }
@@ -16,11 +18,11 @@ export function slowestOf(
   messages: readonly Stored[],
   journals: readonly Stored[],
 ): Slowest {
-  let slowest = { id: '', waited: 0 };
-  for (const [id, at] of accepted) {
-    const waited = (answered.get(id) ?? at) - at;
-    if (waited > slowest.waited) slowest = { id, waited };
-  }
+  const waits = [...accepted]
+    .map(([id, at]) => ({ id, waited: (answered.get(id) ?? at) - at }))
+    .toSorted((a, b) => a.waited - b.waited);
+  const slowest = waits.at(-1) ?? { id: '', waited: 0 };
+  const within = (share: number): number => waits[Math.ceil(waits.length * share) - 1]?.waited ?? 0;
   const own = messages.filter((stored) => (parse(stored) as Envelope).turn === slowest.id);
   const seqs = new Set(own.map(({ seq }) => seq));
   const start = own[0]?.time ?? 0;
@@ -35,5 +37,5 @@ export function slowestOf(
     }),
   ].toSorted((a, b) => a.time - b.time);
   const story = told.map(({ time, what }) => `${((time - start) / 1000).toFixed(2)} ${what}`).join('; ');
-  return { waited: slowest.waited, story };
+  return { waited: slowest.waited, p50: within(0.5), p99: within(0.99), story };
 }
