@@ -111,6 +111,15 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
   return parsed.data;
 }
 
+/**
+ * What a message of a newer version still says of itself, so that whoever asked can be told; undefined when it is not
+ * even an envelope.
+ */
+export function readNewerEnvelope(bytes: Uint8Array): Envelope | undefined {
+  const parsed = z.looseObject({ v: z.int().min(VERSION + 1) }).safeParse(readJson(bytes));
+  return parsed.success ? Envelope.safeParse({ ...parsed.data, v: VERSION }).data : undefined;
+}
+
 /** An `invalid_message` error whose text and detail name each field that failed: at most 10, each within 200 characters. */
 export function invalid(what: string, error: z.ZodError): WireError {
   // A problem may quote keys that the sender made up, so it must not grow with them.

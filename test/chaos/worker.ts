@@ -57,7 +57,7 @@ const nc = await connect({
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,
   reconnectJitter: 100,
-  pingInterval: 10_000,
+  pingInterval: 2000,
   maxPingOut: 2,
   // All pass through this machine’s proxies: a server that stands still must not be waited for long.
   timeout: 3000,

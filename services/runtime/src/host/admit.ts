@@ -5,6 +5,7 @@ import {
   invalid,
   parseSubject,
   readEnvelope,
+  readNewerEnvelope,
   WireError,
   type Contract,
   type Envelope,
@@ -49,7 +50,11 @@ export function admit(contract: Contract, stored: Stored, memory: IdMemory, now:
       throw invalid(`The payload of ${contract.role}.${envelope.intent} is not valid`, body.error);
     return { kind: 'run', envelope, message, body: body.data };
   } catch (error) {
-    if (error instanceof WireError) return { kind: 'reject', error, envelope };
+    if (error instanceof WireError) {
+      // Whoever asked is told, as far as its message can be read.
+      const asked = error.code === 'unsupported_version' ? readNewerEnvelope(stored.data) : envelope;
+      return { kind: 'reject', error, envelope: asked };
+    }
     return {
       kind: 'reject',
       error: new WireError('internal', undefined, undefined, { cause: error }),

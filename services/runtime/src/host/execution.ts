@@ -72,6 +72,8 @@ export interface Begun {
   readonly failed: Step[];
   /** Effects that were begun, by step, and whose result may be missing. */
   readonly intents: Map<number, { at: number; lease: number }>;
+  /** Transactions that were begun in this process. */
+  readonly transacting: Set<string>;
   /** Questions that wait for their answer just now. */
   readonly pending: Set<Output>;
   /** True when an earlier owner may have asked already: answers are looked for before asking. */
@@ -222,6 +224,7 @@ async function handle(around: Surroundings, begun: Begun, recorder: Recorder): P
           const { transactor } = around;
           if (!transactor || !actor.transacts.includes(name))
             throw new Error(`The actor ${address.role} has no transaction “${name}”.`);
+          begun.transacting.add(name);
           return (await transactor.run({ message: envelope.id, name }, fn)).result;
         },
         // The database keeps the result under the same key, so it need not be written here at once.
@@ -294,6 +297,7 @@ async function handle(around: Surroundings, begun: Begun, recorder: Recorder): P
   let reply: unknown;
   try {
     reply = await actor.handlers[message.intent]?.(context, begun.body as never);
+    recorder.checkFit();
   } catch (error) {
     if (!(error instanceof Escalated)) throw error;
     return { state: context.state, outputs };

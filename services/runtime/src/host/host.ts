@@ -69,6 +69,14 @@ const HANDOVER = 1000;
 /** After how long partitions that could not be taken are tried again, ms. */
 const SETTLE_AGAIN = 1000;
 
+/** One partition of one role, and what its actors share with the others of the role. */
+interface Place {
+  readonly actor: AnyActor;
+  readonly partition: number;
+  readonly slots: Slots;
+  readonly suspects: Slots;
+}
+
 /** One partition of one role while this host owns it. */
 interface Share {
   readonly role: string;
@@ -92,10 +100,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const shares = new Map<string, Share>();
   const places = actors.flatMap((actor) => {
     const slots = openSlots(options.concurrency ?? 256);
+    const suspects = openSlots(1);
     return Array.from({ length: partitionsOf(actor.contract.role, options.partitions) }, (_, partition) => ({
       actor,
       partition,
       slots,
+      suspects,
     }));
   });
   let stopping = false;
@@ -104,7 +114,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   let cancelRetry = (): void => {};
   let stopSweep = (): void => {};
 
-  async function take(actor: AnyActor, partition: number, slots: Slots): Promise<Share> {
+  async function take({ actor, partition, slots, suspects }: Place): Promise<Share> {
     const { role } = actor.contract;
     const mailboxes = new Map<string, Mailbox>();
     let leaving = false;
@@ -123,6 +133,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         asks,
         membership,
         slots,
+        suspects,
         transactor: options.transactor,
         actor,
         address,
@@ -131,6 +142,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         nonce: `${options.nonce}.${opened}`,
         retryFirst: options.retryFirst ?? 200,
         turnLimit: options.turnLimit ?? 1_800_000,
+        ackWait,
         workingEvery: ackWait / 3,
         leaving: () => leaving,
         onDropped: () => {
@@ -215,11 +227,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   async function settle(): Promise<void> {
     cancelRetry();
     const settled = await Promise.allSettled(
-      places.map(async ({ actor, partition, slots }) => {
+      places.map(async (place) => {
+        const { actor, partition } = place;
         const key = `${actor.contract.role}.${partition}`;
         const share = shares.get(key);
         const wanted = !stopping && membership.owns(actor.contract.role, partition);
-        if (wanted && !share) shares.set(key, await take(actor, partition, slots));
+        if (wanted && !share) shares.set(key, await take(place));
         if (!wanted && share) {
           shares.delete(key);
           await share.leave(5000);

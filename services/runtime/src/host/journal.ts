@@ -33,6 +33,8 @@ export interface Journal {
   commitAt(seq: number): Promise<CommitEntry | undefined>;
   /** Journal sequence of the last commit. */
   lastCommit(): number;
+  /** When the last record that stands was sent, monotonic ms: nobody else owned the actor before that. */
+  ownedUntil(): number;
 }
 
 export interface JournalParts {
@@ -49,6 +51,7 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
   let seq = 0;
   let commit = 0;
   let count = 0;
+  let owned = Number.NEGATIVE_INFINITY;
   let tail: Promise<void> = Promise.resolve();
 
   const patiently = <T>(attempt: () => Promise<T>): Promise<T> => untilAnswered(clock, signal, attempt);
@@ -60,8 +63,10 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
     const n = `${nonce}.${count}`;
     const bytes = await patiently(() => encodeEntry(broker, draft, n, commit));
     for (let failures = 0; ; failures += 1) {
+      const sent = clock.monotonic();
       try {
         seq = (await broker.publish('journals', subject, bytes, { expect: seq })).seq;
+        owned = sent;
         break;
       } catch (error) {
         if (
@@ -126,6 +131,7 @@ export function openJournal({ broker, clock, subject, nonce, signal }: JournalPa
       return found?.entry.k === 'commit' && found.stored.seq === at ? found.entry : undefined;
     },
     lastCommit: () => commit,
+    ownedUntil: () => owned,
   };
 }
 

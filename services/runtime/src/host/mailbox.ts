@@ -10,6 +10,8 @@ import { openOutbox } from './outbox.ts';
 import { NewerVersion, openProcessor, type ProcessorParts } from './processor.ts';
 
 export interface MailboxParts extends Omit<ProcessorParts, 'signal' | 'outbox'> {
+  /** After how long without a sign of life a delivery goes to another owner, ms. */
+  readonly ackWait: number;
   /** How often held deliveries are kept alive, ms; well below the ack wait. */
   readonly workingEvery: number;
   /** True while the actor is to be left: the message under way ends, no further one begins. */
@@ -84,13 +86,21 @@ export function openMailbox(parts: MailboxParts): Mailbox {
     proving = true;
     const those = [...covered.splice(0), ...spare.splice(0)];
     try {
-      if (await processor.prove()) for (const delivery of those) delivery.ack();
+      if ((await processor.prove()) && stillOwned()) for (const delivery of those) delivery.ack();
       else spare.unshift(...those);
     } catch {
       // Whoever runs meets the same error and ends; these come back after the ack wait.
     } finally {
       proving = false;
     }
+  }
+
+  /**
+   * Whether what was delivered here can’t be anybody else’s yet: a process that stood still after its record was stored
+   * may have been replaced, and its successor holds the same deliveries.
+   */
+  function stillOwned(): boolean {
+    return clock.monotonic() - processor.ownedUntil() < parts.ackWait / 2;
   }
 
   /** Runs what there is; never rejects. Its end and the decision that nothing is left are one synchronous step. */
@@ -118,7 +128,8 @@ export function openMailbox(parts: MailboxParts): Mailbox {
     covered = spare.splice(0);
     await processor.handle(next, first && again);
     first = false;
-    for (const delivery of covered.splice(0)) delivery.ack();
+    if (stillOwned()) for (const delivery of covered.splice(0)) delivery.ack();
+    else spare.unshift(...covered.splice(0));
     for (const [seq, delivery] of held) {
       // One stays until it is certain that nothing is left.
       if (seq > processor.cursor() || held.size === 1) continue;

@@ -28,12 +28,14 @@ export interface Outbox {
    * @throws Abandoned when the host ends while waiting
    */
   publishOnce(output: Output, first: EarlierTry): Promise<void>;
+  /** Whether it stands in the stream after the sequence `after`. */
+  stands(output: Output, after: number): Promise<boolean>;
   /** Publishes outputs: in order per subject, subjects side by side. */
   publishAll(outputs: readonly Output[], first: EarlierTry): Promise<void>;
 }
 
 export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
-  async function standsAlready(output: Output, after: number): Promise<boolean> {
+  async function stands(output: Output, after: number): Promise<boolean> {
     for (let at = after + 1; ;) {
       const from = at;
       const found = await untilAnswered(clock, signal, () => broker.next('messages', output.subject, from));
@@ -52,7 +54,7 @@ export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
     const bytes = encoder.encode(textOf(output));
     for (let failures = 0; ; failures += 1) {
       const old = broker.serverNow() - first.at > broker.dedupWindow / 2;
-      if (old && (await standsAlready(output, first.after))) return;
+      if (old && (await stands(output, first.after))) return;
       try {
         await broker.publish('messages', output.subject, bytes, { id: output.envelope.id });
         return;
@@ -66,6 +68,7 @@ export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
 
   return {
     publishOnce,
+    stands,
     async publishAll(outputs, first) {
       if (outputs.length === 1) return publishOnce(outputs[0] as Output, first);
       const lanes = Map.groupBy(outputs, (output) => output.subject);

@@ -17,11 +17,15 @@ import { deadLetter } from './letters.ts';
 import { openPatience } from './patience.ts';
 import { isFinal } from './recorded-error.ts';
 import { Diverged } from './recorder.ts';
+import type { Slots } from './slots.ts';
+import { giveUp } from './transactions.ts';
 
 export interface ProcessorParts extends Omit<Surroundings, 'record' | 'intend'> {
   readonly nonce: string;
   /** Wait before the first retry in place, ms; doubles with each. */
   readonly retryFirst: number;
+  /** One place for the messages of the role that are suspected of ending their process. */
+  readonly suspects: Slots;
   /** How long a message may take, ms. */
   readonly turnLimit: number;
   /** Aborted when the host leaves what is under way to the next owner. */
@@ -43,6 +47,8 @@ export interface Processor {
    * False when no message runs. @throws Fenced, Abandoned
    */
   prove(): Promise<boolean>;
+  /** When a record of this owner was last sent that stands, monotonic ms. */
+  ownedUntil(): number;
   /** Looks whether a delivered message stops the one that runs. */
   peek(data: Uint8Array): void;
 }
@@ -60,6 +66,8 @@ export class NewerVersion extends Error {
 }
 
 const MAX_ATTEMPTS = 5;
+/** From how many beginnings on a message is suspected of ending its process. */
+const SUSPECT = 3;
 /** What a message of a newer version looks like to this one. */
 const mayBeNewer = new Set<ErrorCode>(['unsupported_version', 'unknown_intent', 'invalid_message']);
 
@@ -123,26 +131,40 @@ export function openProcessor(parts: ProcessorParts): Processor {
     if (verdict.kind === 'pass') return end(stored, { id: verdict.envelope.id });
     if (verdict.kind === 'repeat') return repeat(stored, verdict.envelope.id);
     if (verdict.kind === 'reject' && mayBeNewer.has(verdict.error.code)) await leaveToNewer(verdict.error);
-    if (verdict.kind === 'reject' && !earlier) return reject(stored, verdict, 0);
-    const attempts = (earlier?.attempts ?? 0) + (again ? 1 : 0);
-    if (verdict.kind === 'reject' || attempts > MAX_ATTEMPTS) {
-      const done = earlier?.steps.map((step) => step.what) ?? [];
-      const exhausted = new WireError(
-        'exhausted',
-        `The message was begun ${MAX_ATTEMPTS} times and got no further.`,
-        { attempts: MAX_ATTEMPTS, done },
-      );
-      await giveUpTransactions(verdict.envelope, earlier?.steps ?? []);
-      return reject(
-        stored,
-        verdict.kind === 'reject'
-          ? verdict
-          : { kind: 'reject', error: exhausted, envelope: verdict.envelope },
-        attempts,
-      );
+    if (!again)
+      return verdict.kind === 'reject' ? reject(stored, verdict, 0) : run(stored, verdict, earlier, false);
+    // What ends processes is run alone: the others that ran beside it at its crash are not to blame.
+    const suspect = (earlier?.attempts ?? 0) + 1 >= SUSPECT;
+    if (suspect) await parts.suspects.take();
+    try {
+      await handleAgain(stored, verdict, earlier);
+    } finally {
+      if (suspect) parts.suspects.give();
     }
-    if (again) await journal.append({ k: 'attempt', m: stored.seq, count: attempts });
-    await run(stored, verdict, earlier, again);
+  }
+
+  /** A message that an earlier owner may have begun. */
+  async function handleAgain(
+    stored: Stored,
+    verdict: Verdict & { kind: 'run' | 'reject' },
+    earlier: Unfinished | undefined,
+  ): Promise<void> {
+    if (signal.aborted) throw new Abandoned('The actor was given up while it waited.');
+    const attempts = (earlier?.attempts ?? 0) + 1;
+    let now = verdict;
+    if (verdict.kind === 'reject' || attempts > MAX_ATTEMPTS) {
+      const steps = earlier?.steps ?? [];
+      const stand = await giveUpTransactions(verdict.envelope, steps, actor.transacts);
+      const done = [...steps.map((step) => step.what), ...stand.map((name) => `transact:${name}`)];
+      const expired = verdict.kind === 'reject' && verdict.error.code === 'expired';
+      // What it wrote stands: it is ended as it went, and not called undone because its time is over.
+      const late = expired && stand.length > 0 && attempts <= MAX_ATTEMPTS;
+      if (late) now = admit(contract, stored, memory, Number.NEGATIVE_INFINITY) as typeof verdict;
+      if (!late || now.kind === 'reject')
+        return reject(stored, now.kind === 'reject' ? now : exhausted(now.envelope, done), attempts);
+    }
+    await journal.append({ k: 'attempt', m: stored.seq, count: attempts });
+    await run(stored, now as typeof now & { kind: 'run' }, earlier, true);
   }
 
   /** While the system is being upgraded, a message that makes no sense here may make sense to a newer process. */
@@ -205,6 +227,8 @@ export function openProcessor(parts: ProcessorParts): Processor {
   ): Promise<void> {
     const { envelope, stop, pending, known, intents, over } = now;
     const unwritten: Step[] = [];
+    const transacting = new Set<string>();
+    let stood = false;
     const log = child(envelope, message.intent);
     const around: Surroundings = {
       ...parts,
@@ -226,6 +250,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
           unwritten,
           failed,
           intents,
+          transacting,
           pending,
           recovered: recovered || tries > 0,
           signal: stop.signal,
@@ -259,8 +284,15 @@ export function openProcessor(parts: ProcessorParts): Processor {
           { err: error, code: wire.code },
           'the message ended with an error',
         );
+        // A twin in another process may be about to write; without one, only what was begun here can.
+        const names = recovered ? actor.transacts : transacting;
+        const stand = await giveUpTransactions(envelope, [...known.values()], names);
+        if (stand.length > 0 && !stood) {
+          // It was written though that could not be told: run once more, the handler meets its result.
+          stood = true;
+          continue;
+        }
         await tooLateToStop();
-        await giveUpTransactions(envelope, [...known.values()]);
         return fail(stored, envelope, message, wire, tries + 1, [...unwritten, ...failed]);
       }
       await tooLateToStop();
@@ -379,14 +411,17 @@ export function openProcessor(parts: ProcessorParts): Processor {
     return state === undefined ? undefined : JSON.parse(state);
   }
 
-  /** A late twin of this message must not write to the database after the message has ended otherwise. */
-  async function giveUpTransactions(envelope: Envelope | undefined, steps: readonly Step[]): Promise<void> {
-    const { transactor } = parts;
-    if (!transactor || !envelope) return;
+  /** Voids those transactions of a message that its steps don’t hold; answers which of them stand all the same. */
+  async function giveUpTransactions(
+    envelope: Envelope | undefined,
+    steps: readonly Step[],
+    names: Iterable<string>,
+  ): Promise<readonly string[]> {
+    const { transactor, log } = parts;
+    if (!transactor || !envelope) return [];
     const done = new Set(steps.map((step) => step.what));
-    for (const name of actor.transacts) {
-      if (!done.has(`transact:${name}`)) await transactor.void({ message: envelope.id, name });
-    }
+    const open = [...names].filter((name) => !done.has(`transact:${name}`));
+    return giveUp({ transactor, clock, log, signal, translate: actor.translate }, envelope.id, open);
   }
 
   function peek(data: Uint8Array): void {
@@ -449,7 +484,16 @@ export function openProcessor(parts: ProcessorParts): Processor {
       : log;
   }
 
-  return { activate, handle, prove, peek, cursor: () => cursor };
+  return { activate, handle, prove, peek, cursor: () => cursor, ownedUntil: () => journal.ownedUntil() };
+}
+
+function exhausted(envelope: Envelope | undefined, done: readonly string[]): Verdict & { kind: 'reject' } {
+  const error = new WireError(
+    'exhausted',
+    `The message was begun ${MAX_ATTEMPTS} times more and got no further.`,
+    { attempts: MAX_ATTEMPTS, done: [...done] },
+  );
+  return { kind: 'reject', error, envelope };
 }
 
 /** When the last effect under way is over, by the broker’s clock; 0 when there is none. */

@@ -52,6 +52,8 @@ export interface Recorder {
   whileOpen<T>(fn: () => Promise<T>): Promise<T>;
   /** A whole step: met again, or done and remembered; `cheap` leaves the writing to the next flush. */
   step<T>(what: string, fn: () => Promise<T> | T, cheap: boolean): Promise<T>;
+  /** @throws Diverged when a step did not fit, whatever the handler made of that */
+  checkFit(): void;
   /** The handler has ended. What it left running gets no further: its promises stay open. */
   close(): void;
 }
@@ -79,9 +81,15 @@ export function openRecorder(parts: RecorderParts): Recorder {
   const { handler, known, unwritten, failed, record, signal, mayDo } = parts;
   let index = 0;
   let closed = false;
+  let diverged: Diverged | undefined;
   const missed = (error: Diverged | NotRecorded): never => {
     parts.onMissed?.(error);
+    if (error instanceof Diverged) diverged = error;
     throw error;
+  };
+  const checkFit = (): void => {
+    // A replay shows everything that doesn’t fit; a message under way must do nothing more.
+    if (diverged && !parts.onMissed) throw diverged;
   };
   const whileOpen = <T>(fn: () => Promise<T>): Promise<T> => (closed ? new Promise(() => {}) : fn());
   const recorder: Recorder = {
@@ -89,7 +97,9 @@ export function openRecorder(parts: RecorderParts): Recorder {
     close() {
       closed = true;
     },
+    checkFit,
     begin(what, despiteStop = () => false) {
+      checkFit();
       const i = index;
       index += 1;
       const found = known.get(i);

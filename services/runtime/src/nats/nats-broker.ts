@@ -53,8 +53,11 @@ const BLOBS = 'stoa_blobs';
 const MEMBERS = 'stoa_members';
 /** How long a member that is gone is remembered, ms. */
 const MEMBERS_KEPT = 3_600_000;
-/** How messages are pulled: heartbeats tell within seconds that a server is gone. */
-const PULL = { max_messages: 256, idle_heartbeat: 2000, expires: 10_000 } as const;
+/**
+ * How messages are pulled: heartbeats tell within seconds that a server is gone. The pull of a process that stands still
+ * or is cut off stays open at the server and swallows what comes, until it expires.
+ */
+const PULL = { max_messages: 256, idle_heartbeat: 2000, expires: 4000 } as const;
 /** How often the difference to the server’s clock is measured, ms. */
 const MEASURE_EVERY = 30_000;
 /** How often it is measured at the start until the answer was fast: half a round trip is how far it may be wrong, ms. */

@@ -43,6 +43,7 @@ export async function runAgain(
       unwritten: [],
       failed: [],
       intents: new Map(),
+      transacting: new Set(),
       pending: new Set(),
       recovered: false,
       signal: parts.signal ? AbortSignal.any([stop.signal, parts.signal]) : stop.signal,

@@ -32,7 +32,7 @@ export function sandbox(
     address,
     log,
     asks: openAsks(),
-    outbox: { publishOnce: forbidden, publishAll: forbidden },
+    outbox: { publishOnce: forbidden, publishAll: forbidden, stands: forbidden },
     // Whoever was asked then was there, since the answer is recorded; of the dispatcher only what was sent to it tells.
     membership: { ...soleMember([]), hosts: (role) => role !== 'dispatcher' || escalated },
     slots: openSlots(1),
