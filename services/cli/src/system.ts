@@ -10,6 +10,7 @@ import {
   connectNats,
   ensureStreams,
   openNatsBroker,
+  startJanitor,
   storageUsed,
   type NatsConnection,
 } from '@stoa/runtime/nats';
@@ -138,6 +139,14 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
       onDamaged: options.onDamaged,
     });
     started.push(() => host.stop());
+    const janitor = startJanitor({
+      nc,
+      clock: systemClock,
+      log,
+      serverNow: () => broker.serverNow(),
+      jitter: Math.random(),
+    });
+    started.push(() => janitor.stop());
     announceVaults(home, options.vaults);
     signal.throwIfAborted();
     return { broker, vault, stop };

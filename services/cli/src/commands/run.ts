@@ -11,7 +11,13 @@ import {
   type Membership,
   type StoreDamaged,
 } from '@stoa/runtime';
-import { ensureStreams, inspectNats, openNatsBroker, type NatsConnection } from '@stoa/runtime/nats';
+import {
+  ensureStreams,
+  openFill,
+  openNatsBroker,
+  startJanitor,
+  type NatsConnection,
+} from '@stoa/runtime/nats';
 import { openStore, type Store } from '@stoa/store';
 import { openVault, type Vault } from '@stoa/vault';
 import type { Logger } from 'pino';
@@ -108,20 +114,21 @@ async function start(
     questionsOpen: common.STOA_QUESTION_MINUTES * 60_000,
     model: offlineModel(),
     status: async () => statusOf(version, membership, store),
-    fill: () => fillOf(connection),
+    fill: openFill(connection, systemClock),
     accounts: store?.accounts ?? untouchable('accounts', UNUSED),
     sessions: store?.sessions ?? untouchable('sessions', UNUSED),
     vault: vault ?? untouchable('vault', UNUSED),
     directives: store?.directives ?? untouchable('directives', UNUSED),
     characters: store?.characters ?? untouchable('characters', UNUSED),
   });
-  membership = await joinMembers({
+  const joined = await joinMembers({
     broker,
     clock: systemClock,
     log,
     id: member,
     roles: Object.fromEntries(actors.map(({ contract }) => [contract.role, contract.version])),
   });
+  membership = joined;
   const host = await startHost({
     broker,
     clock: systemClock,
@@ -134,6 +141,15 @@ async function start(
     ...(store ? { transactor: store.transact } : {}),
   });
   started.push(() => host.stop(env.STOA_DRAIN_SECONDS * 1000));
+  const janitor = startJanitor({
+    nc: connection,
+    clock: systemClock,
+    log,
+    serverNow: () => broker.serverNow(),
+    jitter: Math.random(),
+    mine: () => isJanitor(joined),
+  });
+  started.push(() => janitor.stop());
   notReady = undefined;
   log.info({ roles, member, version }, 'running');
   stderr.write(`${text('run_ready', common.lang, { roles: roles.join(', '), member })}\n`);
@@ -190,10 +206,10 @@ async function statusOf(
   };
 }
 
-/** How full the fullest stream is, by its own limit; a stream without one never is. */
-async function fillOf(nc: NatsConnection): Promise<number> {
-  const { streams } = await inspectNats(nc);
-  return Math.max(0, ...streams.map(({ bytes, limit }) => (limit > 0 ? bytes / limit : 0)));
+/** One process of all is to remove old history: the owner of the first partition of the first role that runs. */
+function isJanitor(membership: Membership): boolean {
+  const first = roleNames.find((role) => membership.hosts(role));
+  return first !== undefined && membership.owns(first, 0);
 }
 
 function ended(signal: AbortSignal): Promise<void> {
