@@ -90,6 +90,12 @@ describe('stoa ask', () => {
     expect(lines).toHaveLength(3);
     for (const { envelope } of lines) expect([envelope.from.agent, envelope.to]).toContain('relay');
     const children = stoa.children();
+    process.kill(children['nats'] ?? 0, 'SIGSTOP');
+    expect(await stoa.run(['status'])).toMatchObject({
+      code: 4,
+      stdout: expect.stringContaining(`(process ${up.process.pid}) does not answer`) as string,
+    });
+    process.kill(children['nats'] ?? 0, 'SIGCONT');
     expect(await up.end('SIGINT')).toBe(0);
     for (const pid of Object.values(children)) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });

@@ -164,6 +164,70 @@ describe('stoa dead', () => {
   });
 });
 
+describe('stoa tail', () => {
+  it('shows what is on the server that the environment names', async () => {
+    const { code, out, err } = await product.stoa(['tail', '--all', '--json', '--count', '2'], {
+      lang: 'de',
+    });
+    expect(code).toBe(0);
+    const said = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { envelope: { turn: string } });
+    expect(said.map(({ envelope }) => envelope.turn)).toEqual([german.turn, german.turn]);
+    expect(err).toBe(
+      `Zeige die Nachrichten von ${new URL(product.nats.url).host}, sobald sie gesendet werden. Strg-C beendet.\n`,
+    );
+  });
+
+  it('says when a role is none that this Stoa knows, and refuses to count to nothing', async () => {
+    const typo = await product.stoa(['tail', '--all', '--role', 'relais', '--count', '0']);
+    expect(typo).toMatchObject({ code: 1, err: expect.stringContaining('1 or more') as string });
+    const listed = await product.stoa(['dead', 'list', '--role', 'relais\u001B[2J'], { lang: 'de' });
+    expect(listed.err).toBe(
+      'Hinweis: Eine Rolle relais [2J kennt dieses Stoa nicht. Es kennt: ingress, relay, data, directives, character, tribunal.\n',
+    );
+  });
+
+  it('says when the server is gone and when it is back', async () => {
+    const begun = Promise.withResolvers<void>();
+    const back = Promise.withResolvers<void>();
+    const tailing = product.stoa(['tail', '--count', '1'], {
+      onError(written) {
+        if (written.includes('as they are sent')) begun.resolve();
+        if (/is lost; trying again …\n[^]*is back\.\n$/u.test(written)) back.resolve();
+      },
+    });
+    await begun.promise;
+    await product.nats.restart();
+    await back.promise;
+    await product.say('/status');
+    expect((await tailing).code).toBe(0);
+  });
+});
+
+describe('stoa status', () => {
+  it('shows a server on which no process of Stoa runs, and ends with 3', async () => {
+    const { code, out } = await product.stoa(['status'], { lang: 'de' });
+    expect(code).toBe(3);
+    expect(out).toMatch(/^Broker +nats-server \d\S+ \(127\.0\.0\.1:\d+\)\nStream +STOA: \d+ Nachrichten/u);
+    expect(out).toMatch(/^Prozess +keiner läuft: /mu);
+    expect(out).toMatch(/^Rolle +data: 0 warten, 0 in Arbeit$/mu);
+    const json = JSON.parse((await product.stoa(['status', '--json'])).out) as object;
+    expect(json).toMatchObject({ running: false, members: [], natsServer: new URL(product.nats.url).host });
+  });
+
+  it('ends with 4 when the server does not answer, and with 1 when the environment is wrong', async () => {
+    const env = { ...product.env, STOA_NATS_URL: 'nats://user:s3cret@127.0.0.1:1' };
+    const away = await product.stoa(['status', '--json'], { env });
+    expect(away.code).toBe(4);
+    expect(JSON.parse(away.out)).toMatchObject({ running: false, natsServer: '127.0.0.1:1' });
+    expect((await product.stoa(['status'], { env })).out).toContain('127.0.0.1:1 does not let');
+    const wrong = await product.stoa(['status'], { env: { STOA_NATS_URL: 'localhost' } });
+    expect(wrong).toMatchObject({ code: 1, out: '' });
+  });
+});
+
 it('without a server, and on a server without Stoa, a command says so and names no secret', async () => {
   const env = { ...product.env, STOA_NATS_URL: 'nats://user:s3cret@127.0.0.1:1' };
   const away = await product.stoa(['dead', 'list'], { env });

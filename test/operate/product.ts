@@ -42,6 +42,8 @@ export interface StoaOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the assistant is called. */
   readonly name?: string;
+  /** Told of all that was written to standard error so far, whenever there is more. */
+  readonly onError?: (written: string) => void;
 }
 
 export interface Product {
@@ -159,7 +161,10 @@ export async function openProduct(notes: Readonly<Record<string, string>>): Prom
       const written = { stdout: '', stderr: '' };
       const stream = (name: keyof typeof written): NodeJS.WriteStream =>
         Object.assign(
-          new PassThrough().on('data', (data: Buffer) => (written[name] += data.toString())),
+          new PassThrough().on('data', (data: Buffer) => {
+            written[name] += data.toString();
+            if (name === 'stderr') options.onError?.(written.stderr);
+          }),
           columns === undefined ? {} : { isTTY: true, columns },
         ) as unknown as NodeJS.WriteStream;
       const code = await stoa(argv, {

@@ -86,6 +86,9 @@ describe('a process of its own', () => {
     expect((await get('/secrets'))[0]).toBe(404);
     const { reply } = await product.say('/status');
     expect(reply.text).toContain('ingress, relay, data');
+    const status = await product.stoa(['status'], { lang: 'de' });
+    expect(status.out).toMatch(/^Prozess +\S+: ingress, relay, data \(vor [\d.]+ s gesehen\)$/mu);
+    expect(status.code).toBe(0);
     expect(await process.end('SIGTERM')).toBe(0);
     expect(process.written()).toContain('Finishing what is under way');
     for (const secret of [product.env['STOA_DATABASE_URL'], 'password', '"pass"'])

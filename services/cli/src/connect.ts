@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { chooseVaults, existing, vaultsInUse } from './config.ts';
 import { UsageError, type Environment } from './environment.ts';
 import { openLog } from './log.ts';
+import { absenceIn } from './not-running.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { startSystem } from './system.ts';
 import { text } from './texts.ts';
@@ -49,17 +50,6 @@ const STARTING = 60_000;
 
 export function homeOf({ rawEnv, uid }: Surroundings, { home }: CommonOptions): string {
   return homeFolder(rawEnv, uid, home);
-}
-
-/** Connects to the running system. @throws UsageError when none runs */
-export async function connectRunning(
-  around: Surroundings,
-  options: CommonOptions,
-): Promise<{ system: RunningSystem; broker: Broker; close(): Promise<void> }> {
-  const home = homeOf(around, options);
-  const system = await findRunning(home);
-  if (!system) throw new UsageError(text('not_running', 'en', { home }), text('not_running', 'de', { home }));
-  return { system, ...(await brokerOf(system)) };
 }
 
 async function brokerOf(system: RunningSystem): Promise<{ broker: Broker; close(): Promise<void> }> {
@@ -122,9 +112,9 @@ export async function enter(
   });
   if ('running' in system) {
     // Another command was faster and is starting it just now.
+    progress.say(text('waiting_for_other', env.lang, { home, pid: system.running }));
     const theirs = await findRunning(home, STARTING);
-    if (!theirs)
-      throw new UsageError(text('not_running', 'en', { home }), text('not_running', 'de', { home }));
+    if (!theirs) throw (await absenceIn(home)).error;
     return useRunning(around, home, theirs, named, progress);
   }
   const { notes } = system.vault.status();

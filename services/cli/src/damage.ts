@@ -2,33 +2,23 @@
  * A message store that turned out to hold less than it had acknowledged (cut, emptied, restored to an earlier time):
  * whatever runs on it says so in one sentence, ends in order and with an exit code of its own.
  */
-import { streams } from '@stoa/protocol';
-import type { Broker, StoreDamaged } from '@stoa/runtime';
+import { checkStore as check, StoreDamaged, type Broker } from '@stoa/runtime';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { text, type Language } from './texts.ts';
 
 /** `EX_IOERR` of sysexits(3). Starting again does not help, so whoever restarts processes should not on this one. */
 export const DAMAGED_EXIT = 74;
 
-/** Of a journal record: the sequence of the message it belongs to. */
-const Record = z.object({ m: z.int() });
-
 /**
- * Compares the two streams before anything runs: once new messages have taken the numbers of those that are gone, an
- * actor would believe them done.
- * @throws StoreDamaged when the newest journal record belongs to a message that the store never had
+ * Looks at the store before anything runs.
+ * @throws StoreDamaged when records are missing
  */
 export async function checkStore(broker: Broker, log: Logger): Promise<void> {
-  for (const subject of streams.journals.subjects) {
-    const newest = await broker.last('journals', subject);
-    if (!newest) continue;
-    const { m } = Record.parse(JSON.parse(new TextDecoder().decode(newest.data)));
-    await broker.reaches('messages', m).catch((error: unknown) => {
+  await check(broker).catch((error: unknown) => {
+    if (error instanceof StoreDamaged)
       log.error({ err: error }, 'the store is damaged: nothing is started on it');
-      throw error;
-    });
-  }
+    throw error;
+  });
 }
 
 /** What was lost, and what to do. */

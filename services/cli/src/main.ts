@@ -28,6 +28,10 @@ try {
   process.stderr.write(`${error.text('en')}\n`);
   process.exitCode = 1;
 }
-// Standard input may still be open (a terminal, a pipe nobody closes); nothing waits for it any more.
-process.stdin.pause();
-process.stdin.unref?.();
+// What may still be open (a terminal, a pipe nobody closes, a connection to a server that hangs) waits for nothing any more.
+await Promise.all([process.stdout, process.stderr].map(written));
+process.exit();
+
+function written(output: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => output.write('', () => resolve()));
+}

@@ -23,12 +23,19 @@ import { UsageError } from './environment.ts';
 import { text } from './texts.ts';
 import { versionOf } from './version.ts';
 
+/** What the list of commands does not say. */
+const HELP = `status, tail, sessions, trace, replay, dead and repair reach the state folder of --home, else the NATS
+server that STOA_NATS_URL names (STOA_NATS_USER and STOA_NATS_PASS, or STOA_NATS_CREDS), else the
+embedded system of this machine. STOA_LANG=de or en chooses the language. Exit codes and what to do
+when something is wrong: docs/operate.md`;
+
 /** Runs one command line and gives its exit code. Never rejects for what a person can meet. */
 export async function run(argv: readonly string[], around: Surroundings): Promise<number> {
   let code = 0;
   const program = new Command('stoa')
     .description('A personal assistant that lives on your machine. Without a command: a chat.')
     .version(versionOf())
+    .addHelpText('after', `\n${HELP}`)
     .exitOverride()
     .configureOutput({
       writeOut: (line) => around.stdout.write(line),
@@ -67,7 +74,7 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
     .option('--role <role>', 'only from or to this role')
     .option('--json', 'one JSON object a line')
     .option('--all', 'begin with everything that is stored')
-    .option('--count <n>', 'end after so many messages', positive)
+    .option('--count <n>', 'end after so many messages', counting)
     .action(act((options: object) => tail(around, options)));
   common(program.command('status').description('what runs, how full it is, how far it lags'))
     .option('--json', 'as JSON')
@@ -151,6 +158,12 @@ function causes(error: Error): string {
 function positive(value: string): number {
   const number = Number(value);
   if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError('It must be a number above 0.');
+  return number;
+}
+
+function counting(value: string): number {
+  const number = whole(value);
+  if (number === 0) throw new InvalidArgumentError('It must be 1 or more.');
   return number;
 }
 

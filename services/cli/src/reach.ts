@@ -1,6 +1,6 @@
 /** The way of the operator’s commands to the broker: the one the environment names, else that of the embedded system. */
 import { readFileSync } from 'node:fs';
-import { findRunning } from '@stoa/embedded';
+import { findRunning, type RunningSystem } from '@stoa/embedded';
 import { systemClock } from '@stoa/runtime';
 import {
   connectNats,
@@ -10,12 +10,23 @@ import {
   type NatsOptions,
 } from '@stoa/runtime/nats';
 import { homeOf, type CommonOptions, type Surroundings } from './connect.ts';
+import { absenceIn } from './not-running.ts';
 import { brokerEnvironment, type BrokerEnvironment } from './run-environment.ts';
 import { usage } from './usage.ts';
 
 export interface Reached {
   readonly broker: NatsBroker;
+  readonly nc: NatsConnection;
+  /** Hosts and ports alone. */
+  readonly server: string;
+  /** Where the embedded system was reached. */
+  readonly embedded: { readonly home: string; readonly system: RunningSystem } | undefined;
   close(): Promise<void>;
+}
+
+/** True when the environment names a server and no option a state folder. */
+export function namesServer({ rawEnv }: Surroundings, { home }: CommonOptions): boolean {
+  return rawEnv['STOA_NATS_URL'] !== undefined && home === undefined;
 }
 
 /**
@@ -23,15 +34,20 @@ export interface Reached {
  * @throws UsageError when none answers, or there is no Stoa on it
  */
 export async function reach(around: Surroundings, options: CommonOptions): Promise<Reached> {
-  if (around.rawEnv['STOA_NATS_URL'] !== undefined && options.home === undefined) {
+  if (namesServer(around, options)) {
     const env = brokerEnvironment(around.rawEnv);
-    return brokerOn(await connectTo(env, 'stoa command'), serversOf(env.STOA_NATS_URL));
+    return reached(await connectTo(env, 'stoa command'), serversOf(env.STOA_NATS_URL), undefined);
   }
   const home = homeOf(around, options);
   const system = await findRunning(home);
-  if (!system) throw usage('not_running', { home });
+  if (!system) throw (await absenceIn(home)).error;
+  return reachIn(home, system);
+}
+
+/** Connects to an embedded system that runs. */
+export async function reachIn(home: string, system: RunningSystem): Promise<Reached> {
   const nc = await connectNats({ url: system.natsUrl, ...system.natsCredentials, name: 'stoa command' });
-  return brokerOn(nc, serversOf(system.natsUrl));
+  return reached(nc, serversOf(system.natsUrl), { home, system });
 }
 
 /** Connects as the environment says. @throws UsageError with the reason */
@@ -51,11 +67,14 @@ export async function connectTo(env: BrokerEnvironment, name: string): Promise<N
   }
 }
 
-async function brokerOn(nc: NatsConnection, server: string): Promise<Reached> {
+async function reached(nc: NatsConnection, server: string, embedded: Reached['embedded']): Promise<Reached> {
   try {
     const broker = await openNatsBroker({ nc, clock: systemClock });
     return {
       broker,
+      nc,
+      server,
+      embedded,
       async close() {
         broker.close();
         await nc.close();
@@ -63,9 +82,11 @@ async function brokerOn(nc: NatsConnection, server: string): Promise<Reached> {
     };
   } catch (error) {
     await nc.close();
-    if (error instanceof Error && error.name === 'StreamNotFoundError')
-      throw usage('no_streams', { server }, { cause: error });
-    throw error;
+    if (!(error instanceof Error && error.name === 'StreamNotFoundError')) throw error;
+    // The servers of an embedded system serve before their streams are made.
+    throw embedded
+      ? (await absenceIn(embedded.home)).error
+      : usage('no_streams', { server }, { cause: error });
   }
 }
 

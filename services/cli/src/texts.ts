@@ -26,6 +26,14 @@ const texts = {
     en: 'Stoa does not run in {home}. Start it with: npm run -s stoa -- up',
     de: 'In {home} läuft kein Stoa. Starten mit: npm run -s stoa -- up',
   },
+  waiting_for_other: {
+    en: 'Another Stoa (process {pid}) has {home} and does not answer yet; waiting up to a minute for it …',
+    de: 'Ein anderes Stoa (Prozess {pid}) hat {home} und antwortet noch nicht; warte bis zu eine Minute darauf …',
+  },
+  not_answering: {
+    en: 'The Stoa in {home} (process {pid}) does not answer: it is still starting or stopping, or its message broker does not serve. Try again in a few seconds; if it stays like that, look into {log}.',
+    de: 'Das Stoa in {home} (Prozess {pid}) antwortet nicht: Es startet noch oder hält an, oder sein Nachrichten-Broker arbeitet nicht. Versuch es in ein paar Sekunden noch einmal; bleibt es so, sieh in {log} nach.',
+  },
   vault_missing: {
     en: 'The vault {vault} is no folder. Name an existing folder with --vault.',
     de: 'Der Vault {vault} ist kein Ordner. Nenne mit --vault einen, den es gibt.',

@@ -7,7 +7,7 @@ export { EmbeddedError } from './error.ts';
 export { cacheFolder, homeFolder } from './home/folder.ts';
 export { layoutOf, type Layout } from './home/layout.ts';
 export type { Running } from './home/lock.ts';
-export { findRunning, type RunningSystem } from './home/system-file.ts';
+export { findHolder, findRunning, type RunningSystem } from './home/system-file.ts';
 export { findNatsServer, type FindNatsOptions, type FoundNats, type NatsSource } from './nats/find.ts';
 export { startEmbedded, type EmbeddedSystem, type StartOptions } from './start.ts';
 export type { ServiceKey } from './system/service.ts';

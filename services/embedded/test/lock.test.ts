@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acquireLock, type Lock } from '../src/home/lock.ts';
+import { acquireLock, lockHolder, type Lock } from '../src/home/lock.ts';
 import { ownIdentity, type ProcessIdentity } from '../src/system/process-identity.ts';
 
 let folder: string;
@@ -148,6 +148,17 @@ describe('a holder from another boot or pid namespace', () => {
     expect(readFileSync(file, 'utf8')).toBe(content);
     await lock.release();
   });
+});
+
+test('who holds a folder can be asked without taking it', async () => {
+  expect(await lockHolder(join(folder, 'none'))).toBeUndefined();
+  const lock = await mustLock();
+  expect(await lockHolder(folder)).toEqual({ pid: process.pid });
+  await lock.release();
+  expect(await lockHolder(folder)).toBeUndefined();
+  lockOf({ pid: 2 ** 22 + 1 }, 2);
+  expect(await lockHolder(folder)).toBeUndefined();
+  expect(readdirSync(folder)).toEqual(['1', '2']);
 });
 
 test('a folder that was deleted meanwhile can still be released', async () => {

@@ -13,7 +13,7 @@ import type { CommonOptions, Surroundings } from '../connect.ts';
 import { renderTable } from '../operate/table.ts';
 import { paint, plain, plainLines, screenOf } from '../operate/terminal-text.ts';
 import { timeOf } from '../operate/times.ts';
-import { print, withBroker } from '../operate/with-broker.ts';
+import { hintRole, print, withBroker } from '../operate/with-broker.ts';
 import { text, type Language } from '../texts.ts';
 import { usage } from '../usage.ts';
 
@@ -24,6 +24,7 @@ export interface DeadOptions extends CommonOptions {
 }
 
 export async function listDead(around: Surroundings, options: DeadOptions): Promise<number> {
+  hintRole(around, options.role);
   return withBroker(around, options, async (broker) => {
     const letters = await allLetters(broker, options.role);
     if (options.json) print(around, JSON.stringify(letters.map(jsonOf)));
@@ -97,6 +98,7 @@ export async function retryDead(
   options: DeadOptions,
 ): Promise<number> {
   if ((number === undefined) === !options.all) throw usage('dead_which');
+  hintRole(around, options.role);
   return withBroker(around, options, async (broker) => {
     let failed = 0;
     // Oldest first, so that messages of one actor keep the order in which they failed.

@@ -7,7 +7,7 @@ import { systemClock } from '@stoa/runtime';
 import { connectNats, ensureStreams, repairStreams, type NatsConnection } from '@stoa/runtime/nats';
 import { homeOf, type CommonOptions, type Surroundings } from '../connect.ts';
 import { openProgress } from '../progress.ts';
-import { connectTo } from '../reach.ts';
+import { connectTo, namesServer } from '../reach.ts';
 import { brokerEnvironment } from '../run-environment.ts';
 import { text } from '../texts.ts';
 import { usage } from '../usage.ts';
@@ -15,7 +15,7 @@ import { versionOf } from '../version.ts';
 
 /** @throws UsageError while Stoa runs in the state folder; EmbeddedError */
 export async function repair(around: Surroundings, options: CommonOptions): Promise<number> {
-  if (around.rawEnv['STOA_NATS_URL'] !== undefined && options.home === undefined) {
+  if (namesServer(around, options)) {
     const nc = await connectTo(brokerEnvironment(around.rawEnv), 'stoa repair');
     return repairOn(around, nc);
   }

@@ -105,6 +105,55 @@ export const operatorTexts = {
     en: '{same} same, {different} different, {skipped} skipped. Nothing was sent.',
     de: '{same} gleich, {different} anders, {skipped} übersprungen. Nichts wurde gesendet.',
   },
+  label_stoa: { en: 'stoa', de: 'stoa' },
+  label_vault: { en: 'vault', de: 'Vault' },
+  label_broker: { en: 'broker', de: 'Broker' },
+  label_stream: { en: 'stream', de: 'Stream' },
+  label_member: { en: 'process', de: 'Prozess' },
+  label_role: { en: 'role', de: 'Rolle' },
+  status_stoa: { en: '{version}, process {pid}, {home}', de: '{version}, Prozess {pid}, {home}' },
+  status_stream: { en: '{name}: {messages} messages, {size}', de: '{name}: {messages} Nachrichten, {size}' },
+  status_stream_limited: {
+    en: '{name}: {messages} messages, {size} of {limit}',
+    de: '{name}: {messages} Nachrichten, {size} von {limit}',
+  },
+  status_member: {
+    en: '{id}: {roles} (seen {seen} s ago)',
+    de: '{id}: {roles} (vor {seen} s gesehen)',
+  },
+  status_member_gone: {
+    en: '{id}: {roles}: not heard of for {seen} s; it has ended or hangs',
+    de: '{id}: {roles}: seit {seen} s nichts gehört; er ist beendet oder hängt',
+  },
+  status_no_member: {
+    en: 'none runs: nothing is answered. Start one with: stoa run <role…>, or all with: stoa up',
+    de: 'keiner läuft: Nichts wird beantwortet. Einen starten mit: stoa run <Rolle…>, alles mit: stoa up',
+  },
+  status_starting: {
+    en: 'not yet: Stoa is starting, or stopping',
+    de: 'noch keiner: Stoa startet gerade oder hält an',
+  },
+  status_role: {
+    en: '{role}: {waiting} waiting, {running} running',
+    de: '{role}: {waiting} warten, {running} in Arbeit',
+  },
+  tail_following: {
+    en: 'Showing messages of {server} as they are sent. Ctrl-C ends.',
+    de: 'Zeige die Nachrichten von {server}, sobald sie gesendet werden. Strg-C beendet.',
+  },
+  tail_lost: {
+    en: 'The connection to {server} is lost; trying again …',
+    de: 'Die Verbindung zu {server} ist weg; es wird weiter versucht …',
+  },
+  tail_back: { en: 'The connection to {server} is back.', de: 'Die Verbindung zu {server} ist wieder da.' },
+  tail_unreadable: {
+    en: '{number} {subject} (unreadable, {bytes} bytes)',
+    de: '{number} {subject} (unlesbar, {bytes} Bytes)',
+  },
+  role_hint: {
+    en: 'Note: this Stoa knows no role {role}. It knows: {roles}.',
+    de: 'Hinweis: Eine Rolle {role} kennt dieses Stoa nicht. Es kennt: {roles}.',
+  },
   role_unknown: {
     en: 'There is no role {role}. There are: {roles}.',
     de: 'Eine Rolle {role} gibt es nicht. Es gibt: {roles}.',

@@ -10,6 +10,12 @@ export function timeOf(ms: number, timeZone?: string): string {
   }).format(ms);
 }
 
+/** Such as `08:00:00.125`, in the time zone of the terminal. */
+export function clockOf(ms: number): string {
+  const milliseconds = String(Math.floor(ms) % 1000).padStart(3, '0');
+  return `${timeOf(ms).slice(11)}.${milliseconds}`;
+}
+
 /** Such as `+12 ms`, `+3.4 s`, `+5 min`. */
 export function offsetOf(ms: number): string {
   if (ms < 1000) return `+${Math.round(ms)} ms`;

@@ -67,6 +67,18 @@ export async function acquireLock(folder: string, options: LockOptions = {}): Pr
   }
 }
 
+/**
+ * Who holds the folder, without taking it. Undefined when nobody does, or when the holder lives in another pid
+ * namespace, where it can't be seen.
+ */
+export async function lockHolder(folder: string): Promise<{ pid: number } | undefined> {
+  const highest = (await numbersIn(folder).catch(() => [])).at(-1);
+  const lock = highest === undefined ? undefined : await readLock(folder, highest);
+  return lock !== undefined && !lock.released && isRunning(lock.holder)
+    ? { pid: lock.holder.pid }
+    : undefined;
+}
+
 async function judge(
   folder: string,
   number: number,

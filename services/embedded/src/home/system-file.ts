@@ -8,6 +8,7 @@ import { probeNats } from '../nats/probe.ts';
 import { currentPlace, isRunning, processIdentitySchema } from '../system/process-identity.ts';
 import { readJson, writeJson } from './json-file.ts';
 import { layoutOf } from './layout.ts';
+import { lockHolder } from './lock.ts';
 
 const systemSchema = z.object({
   /** The Stoa that supervises it. */
@@ -44,6 +45,11 @@ export async function findRunning(home: string, waitMs = 0): Promise<RunningSyst
     if (system !== undefined || performance.now() >= end) return system;
     await delay(50);
   }
+}
+
+/** The Stoa that has the state folder, whether it is starting, serving, or cut off from its broker. */
+export async function findHolder(home: string): Promise<{ pid: number } | undefined> {
+  return lockHolder(join(layoutOf(home).run, 'lock'));
 }
 
 async function look(home: string): Promise<RunningSystem | undefined> {
