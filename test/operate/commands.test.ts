@@ -143,6 +143,7 @@ describe('stoa dead', () => {
     );
 
     const page = await product.stoa(['dead', 'show', number], { columns: 80, lang: 'de', color: true });
+    expect(page.out).toContain('Vergleiche die Nachricht mit ihrem Schema in `schemas/`');
     expect(page.out).toContain('invalid_message: The message is not JSON in UTF-8.');
     expect(page.out).toContain(' [31m"no envelope"');
     expect(page.out).not.toContain('\u001B[31m');

@@ -1,5 +1,4 @@
 /** `stoa dead list|show|retry|drop`: messages that ended without being done. */
-import { errorTable } from '@stoa/protocol';
 import {
   deadLetter,
   deadLetters,
@@ -10,6 +9,7 @@ import {
   type Letter,
 } from '@stoa/runtime';
 import type { CommonOptions, Surroundings } from '../connect.ts';
+import { remedyOf } from '../operate/remedies.ts';
 import { renderTable } from '../operate/table.ts';
 import { paint, plain, plainLines, screenOf } from '../operate/terminal-text.ts';
 import { timeOf } from '../operate/times.ts';
@@ -73,7 +73,7 @@ function pageOf({ seq, time, role, letter, message }: Letter, { stdout, env }: S
     [text('label_tries', lang), String(letter.attempts)],
     [text('head_error', lang), `${error.code}: ${error.message}`],
     [text('label_detail', lang), error.detail && JSON.stringify(error.detail)],
-    [text('label_what_to_do', lang), errorTable[error.code].remedy],
+    [text('label_what_to_do', lang), remedyOf(error.code, lang)],
   ];
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   return [
