@@ -87,8 +87,15 @@ export function readResponse(payload: unknown): ResponsePayload | undefined {
 
 const NewerError = z.object({ ok: z.literal(false), error: WireErrorBody.extend({ code: Token }) });
 
-/** Names of the headers that accompany an envelope. `signature` is reserved until messages are signed. */
-export const headers = { trace: 'traceparent', signature: 'Stoa-Signature' } as const;
+/**
+ * Names of the headers that accompany an envelope. `signature` is reserved until messages are signed; `journal` is the
+ * sequence of the journal record that the message was sent with.
+ */
+export const headers = {
+  trace: 'traceparent',
+  signature: 'Stoa-Signature',
+  journal: 'Stoa-Journal',
+} as const;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

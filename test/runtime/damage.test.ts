@@ -1,7 +1,7 @@
 /** A store that is not what it was: cut, emptied, full. On a real server, whose files are mutilated while it is down. */
 import { execFileSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { systemClock, type StoreDamaged } from '@stoa/runtime';
+import { checkStore, systemClock, type StoreDamaged } from '@stoa/runtime';
 import {
   connectNats,
   ensureStreams,
@@ -87,6 +87,24 @@ describe('a damaged store', () => {
     await world.start([counterActor()], { ...soon, onDamaged: damaged.resolve });
     await world.tell(counter.messages.add, { by: 1 });
     expect((await damaged.promise).message).toContain('stream of messages');
+  });
+
+  it('journals that were cut while nothing ran are noticed before anything starts, and accepted by a repair', async () => {
+    const before = await world.start([counterActor()], soon);
+    for (let i = 0; i < 5; i += 1) await world.ask(counter.messages.add, { by: 1 });
+    await before.host.stop();
+    await expect(checkStore(broker)).resolves.toBeUndefined();
+    await close();
+    await whileDown(() => cutStream(server.storeDir, 'STOA_J', 1000));
+    await open();
+    await expect(checkStore(broker)).rejects.toThrow('stream of journals');
+    await close();
+    nc = await connectNats({ url: server.url, user: server.user, pass: server.pass, name: 'repair' });
+    expect((await repairStreams(nc, systemClock)).journalsLost).toBeGreaterThan(0);
+    expect((await repairStreams(nc, systemClock)).journalsLost).toBe(0);
+    await nc.close();
+    await open();
+    await expect(checkStore(broker)).resolves.toBeUndefined();
   });
 
   it('after the repair what is new is run, though what was lost stays lost', async () => {

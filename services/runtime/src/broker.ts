@@ -18,6 +18,8 @@ export interface Stored {
   readonly data: Uint8Array;
   /** The `Nats-Msg-Id` it was published with. */
   readonly id: string | undefined;
+  /** The journal sequence it was sent with, where its sender said so; told by `last` and `next` only. */
+  readonly journal?: number;
 }
 
 /** One delivery to a durable consumer. Exactly one of `ack` and `nak` ends it; `working` postpones redelivery. */
@@ -37,7 +39,8 @@ export interface PublishOptions {
   readonly id?: string;
   /** Fence: the publish fails unless this is the last sequence of the subject (0: none yet). */
   readonly expect?: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** The journal sequence it is sent with: a witness of how far the journals had come. */
+  readonly journal?: number;
 }
 
 export interface Published {

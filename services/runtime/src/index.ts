@@ -20,6 +20,7 @@ export {
   retryDeadLetter,
   type Letter,
 } from './operate/dead-letters.ts';
+export { checkStore } from './operate/check-store.ts';
 export { actorsOf, sessionsOf, type SessionSummary } from './operate/sessions.ts';
 export { traceOf, type Said } from './operate/trace.ts';
 export type { Difference } from './replay/compare.ts';

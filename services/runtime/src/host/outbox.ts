@@ -19,6 +19,8 @@ export interface EarlierTry {
   readonly at: number;
   /** The message can’t stand in the stream at or before this sequence. */
   readonly after: number;
+  /** The journal sequence of the commit it belongs to; absent for a question. */
+  readonly journal?: number;
 }
 
 export interface Outbox {
@@ -52,11 +54,15 @@ export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
       return untilAnswered(clock, signal, () => broker.schedule(output.envelope.id, due, wrapped));
     }
     const bytes = encoder.encode(textOf(output));
+    const options = {
+      id: output.envelope.id,
+      ...(first.journal !== undefined && { journal: first.journal }),
+    };
     for (let failures = 0; ; failures += 1) {
       const old = broker.serverNow() - first.at > broker.dedupWindow / 2;
       if (old && (await stands(output, first.after))) return;
       try {
-        await broker.publish('messages', output.subject, bytes, { id: output.envelope.id });
+        await broker.publish('messages', output.subject, bytes, options);
         return;
       } catch (error) {
         if (!(error instanceof BrokerUnavailable || error instanceof BrokerFull)) throw error;

@@ -120,7 +120,11 @@ export function openProcessor(parts: ProcessorParts): Processor {
     unfinished = gather(found.unfinished, cursor);
     // What the last commit sent may not have left before the process ended.
     if (commit && !unfinished)
-      await parts.outbox.publishAll(commit.outputs, { at: commit.at, after: commit.m });
+      await parts.outbox.publishAll(commit.outputs, {
+        at: commit.at,
+        after: commit.m,
+        journal: journal.lastCommit(),
+      });
   }
 
   async function handle(stored: Stored, redelivered: boolean): Promise<void> {
@@ -158,7 +162,9 @@ export function openProcessor(parts: ProcessorParts): Processor {
       const done = [...steps.map((step) => step.what), ...stand.map((name) => `transact:${name}`)];
       const expired = verdict.kind === 'reject' && verdict.error.code === 'expired';
       // What it wrote stands: it is ended as it went, and not called undone because its time is over.
-      const late = expired && stand.length > 0 && attempts <= MAX_ATTEMPTS;
+      const wrote =
+        stand.length > 0 || steps.some(({ what, error }) => what.startsWith('transact:') && !error);
+      const late = expired && wrote && attempts <= MAX_ATTEMPTS;
       if (late) now = admit(contract, stored, memory, Number.NEGATIVE_INFINITY) as typeof verdict;
       if (!late || now.kind === 'reject')
         return reject(stored, now.kind === 'reject' ? now : exhausted(now.envelope, done), attempts);
@@ -404,7 +410,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
     cursor = stored.seq;
     state = left;
     memory.adopt(ids);
-    await parts.outbox.publishAll(outputs, { at, after: stored.seq });
+    await parts.outbox.publishAll(outputs, { at, after: stored.seq, journal: journal.lastCommit() });
   }
 
   function stateNow(): unknown {

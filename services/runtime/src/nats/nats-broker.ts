@@ -8,13 +8,12 @@ import {
   StorageType,
   type ConsumerMessages,
   type JsMsg,
-  type MsgRequest,
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
 import { headers as natsHeaders, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { Kvm, type KV } from '@nats-io/kv';
 import { Objm, type ObjectStore } from '@nats-io/obj';
-import { DEFAULT_PARTITIONS, streams } from '@stoa/protocol';
+import { DEFAULT_PARTITIONS, headers, streams } from '@stoa/protocol';
 import {
   BrokerFull,
   BrokerUnavailable,
@@ -31,6 +30,7 @@ import {
 } from '../broker.ts';
 import type { Clock } from '../clock.ts';
 import { untilAnswered } from '../host/journal.ts';
+import { openFollow } from './follow.ts';
 import { openRequests } from './requests.ts';
 import { openStoreGuard } from './store-guard.ts';
 
@@ -70,11 +70,27 @@ const codes = {
   wrongLast: new Set([10071, 10164]),
   /** No such message, or deleted before. */
   gone: new Set([10037, 10043, 10057]),
-  full: new Set([10023, 10047, 10077, 10122]),
+  /** Of the disk, the stream, its subjects, or the account. */
+  full: new Set([10002, 10023, 10047, 10077, 10122]),
+  noMessage: 10037,
   consumerExists: 10148,
   /** The same id is being stored just now, on a cluster. */
   busy: new Set([10158]),
 };
+
+/** An answer to `STREAM.MSG.GET` (JetStream wire API); body and headers in base64. */
+interface MessageReply {
+  readonly message?: {
+    readonly subject: string;
+    readonly seq: number;
+    readonly time: string;
+    readonly data?: string;
+    readonly hdrs?: string;
+  };
+  readonly error?: { readonly code: number; readonly err_code: number; readonly description: string };
+}
+
+const encoder = new TextEncoder();
 
 export interface NatsBroker extends Broker {
   /** The number of partitions that the streams were made with. */
@@ -122,11 +138,16 @@ export async function openNatsBroker({
 
   const answered = async <T>(request: () => Promise<T>): Promise<T> => {
     try {
-      return await request();
+      return await requests.during(request);
     } catch (error) {
       throw translate(error);
     }
   };
+
+  const sent: typeof requests.send = (...request) =>
+    requests.send(...request).catch((error: unknown) => {
+      throw translate(error);
+    });
 
   async function lastSeq(stream: StreamName): Promise<number> {
     return answered(() =>
@@ -152,23 +173,28 @@ export async function openNatsBroker({
   void watchStore();
 
   async function get(stream: 'messages' | 'journals', query: object): Promise<Stored | undefined> {
-    return answered(async () => {
-      // The leader answers this request, unlike a direct get; it takes `next_by_subj` too, which the client’s type leaves out.
-      const found = await jsm.streams.getMessage(streamOf[stream], query as MsgRequest);
-      return found
-        ? {
-            subject: found.subject,
-            seq: found.seq,
-            time: found.time.getTime(),
-            data: found.data,
-            id: idOf(found.header),
-          }
-        : undefined;
-    });
+    // The leader answers this request, unlike a direct get.
+    const subject = `$JS.API.STREAM.MSG.GET.${streamOf[stream]}`;
+    const reply = await sent(subject, encoder.encode(JSON.stringify(query)));
+    const { message, error } = reply.json<MessageReply>();
+    if (error && error.err_code === codes.noMessage) return undefined;
+    if (error) throw translateCode(error.err_code, error.code, error.description);
+    if (!message) throw new BrokerUnavailable(`NATS answered ${subject} with nothing.`);
+    const { seq, time, data = '', hdrs = '' } = message;
+    const header = Buffer.from(hdrs, 'base64').toString();
+    const journal = Number(inHeader(header, headers.journal) ?? 0);
+    return {
+      subject: message.subject,
+      seq,
+      time: Date.parse(time),
+      data: Buffer.from(data, 'base64'),
+      id: inHeader(header, MSG_ID),
+      ...(journal > 0 && { journal }),
+    };
   }
 
   async function request(subject: string, data: Uint8Array, header: MsgHdrs): Promise<Published> {
-    const reply = await answered(() => requests.send(subject, data, header));
+    const reply = await sent(subject, data, header);
     const ack = reply.json<{
       seq?: number;
       duplicate?: boolean;
@@ -209,15 +235,19 @@ export async function openNatsBroker({
     );
   }
 
-  let members: Promise<KV> | undefined;
+  const members = (): Promise<KV> =>
+    answered(() => new Kvm(js).create(MEMBERS, { replicas, storage: StorageType.Memory, ttl: MEMBERS_KEPT }));
+  let bucket: Promise<KV> | undefined;
   /** In memory: a server that starts anew has no members to remember, and then the bucket is made again. */
   async function inMembers<T>(use: (bucket: KV) => Promise<T>): Promise<T> {
-    members ??= new Kvm(js).create(MEMBERS, { replicas, storage: StorageType.Memory, ttl: MEMBERS_KEPT });
-    try {
-      return await use(await members);
-    } catch (error) {
-      members = undefined;
-      throw translate(error);
+    for (let tries = 0; ; tries += 1) {
+      bucket ??= members();
+      try {
+        return await use(await bucket);
+      } catch (error) {
+        bucket = undefined;
+        if (tries > 0) throw translate(error);
+      }
     }
   }
 
@@ -246,7 +276,7 @@ export async function openNatsBroker({
       const header = natsHeaders();
       if (options.id !== undefined) header.set(MSG_ID, options.id);
       if (options.expect !== undefined) header.set(EXPECT, String(options.expect));
-      for (const [name, value] of Object.entries(options.headers ?? {})) header.set(name, value);
+      if (options.journal !== undefined) header.set(headers.journal, String(options.journal));
       const published = await request(subject, data, header);
       if (!published.duplicate) guard.stored(stream, published.seq, before);
       return published;
@@ -279,16 +309,18 @@ export async function openNatsBroker({
 
     async follow(stream, filters, from, onMessage) {
       const start = await answered(() => startOf(stream, from));
-      const consumer = await answered(() =>
-        js.consumers.get(streamOf[stream], { filter_subjects: [...filters], ...start }),
-      );
-      const messages = await answered(() =>
-        consumer.consume({
-          ...PULL,
-          callback: (message) => onMessage(storedOf(message)),
+      return answered(() =>
+        openFollow({
+          js,
+          stream: streamOf[stream],
+          filters,
+          start,
+          pull: PULL,
+          onMessage: (message) => onMessage(storedOf(message)),
+          patiently: (attempt) => untilAnswered(clock, closed.signal, () => answered(attempt)),
+          closed: () => closed.signal.aborted,
         }),
       );
-      return subscriptionOf(messages);
     },
 
     async schedule(id, due, data) {
@@ -302,23 +334,29 @@ export async function openNatsBroker({
     consumeDue: (spec, onDelivery) =>
       durable(streams.timers.name, { ...spec, filter: 'stoa.timer.due.*', maxAckPending: 256 }, onDelivery),
 
-    announce: (member, data) => inMembers(async (bucket) => void (await bucket.put(member, data))),
-    withdraw: (member) => inMembers((bucket) => bucket.purge(member)),
+    // Not through the client: what it sends while the connection is away is lost, and with it the lease.
+    announce: (member, data) =>
+      inMembers(async () => void (await request(`$KV.${MEMBERS}.${member}`, data, natsHeaders()))),
+    withdraw: (member) => inMembers((bucket) => answered(() => bucket.purge(member))),
     announced: () =>
-      inMembers(async () => {
-        const found: Announced[] = [];
-        const prefix = `$KV.${MEMBERS}.`;
-        const entries = await jsm.direct.getLastMessagesFor(`KV_${MEMBERS}`, { multi_last: [`${prefix}>`] });
-        for await (const entry of entries) {
-          if (entry.header.has('KV-Operation')) continue;
-          found.push({
-            id: entry.subject.slice(prefix.length),
-            data: entry.data,
-            time: entry.time.getTime(),
+      inMembers(() =>
+        answered(async () => {
+          const found: Announced[] = [];
+          const prefix = `$KV.${MEMBERS}.`;
+          const entries = await jsm.direct.getLastMessagesFor(`KV_${MEMBERS}`, {
+            multi_last: [`${prefix}>`],
           });
-        }
-        return found;
-      }),
+          for await (const entry of entries) {
+            if (entry.header.has('KV-Operation')) continue;
+            found.push({
+              id: entry.subject.slice(prefix.length),
+              data: entry.data,
+              time: entry.time.getTime(),
+            });
+          }
+          return found;
+        }),
+      ),
 
     async putBlob(key, data) {
       const store = await blobStore();
@@ -350,6 +388,14 @@ function subscriptionOf(messages: ConsumerMessages): Subscription {
       await messages.close();
     },
   };
+}
+
+/** A header’s value in a block as it is stored. */
+function inHeader(block: string, name: string): string | undefined {
+  const start = block.indexOf(`\r\n${name}:`);
+  if (start === -1) return undefined;
+  const from = start + name.length + 3;
+  return block.slice(from, block.indexOf('\r\n', from)).trim() || undefined;
 }
 
 function idOf(header: MsgHdrs | undefined): string | undefined {

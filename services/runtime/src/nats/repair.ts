@@ -7,15 +7,19 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { idSource } from '../ids.ts';
 import { NONE, streams, writeEnvelope, type Envelope } from '@stoa/protocol';
 import type { Clock } from '../clock.ts';
+import { journalsReached, REPAIRED } from '../operate/check-store.ts';
+import { openNatsBroker } from './nats-broker.ts';
 
 export interface Repaired {
   /** The last sequence of the message stream before and after. */
   readonly before: number;
   readonly after: number;
+  /** Journal records that are gone: the messages they belonged to are run again. */
+  readonly journalsLost: number;
 }
 
-/** The subject of the records that fill the gap. */
-const FILLER = `stoa.0.ev.store_repaired.${NONE}.${NONE}`;
+/** The subject of the records that fill the gap, and of the one that says that lost journals are accepted. */
+const FILLER = `stoa.0.ev.${REPAIRED}.${NONE}.${NONE}`;
 
 /**
  * Fills the message stream up to the highest sequence that a journal or a consumer knows of. Every host must be stopped.
@@ -31,15 +35,23 @@ export async function repairStreams(nc: NatsConnection, clock: Clock): Promise<R
     known = Math.max(known, consumer.delivered.stream_seq, consumer.ack_floor.stream_seq);
   known = Math.max(known, await highestInJournals());
 
+  const broker = await openNatsBroker({ nc, clock });
+  const reached = await journalsReached(broker);
+  broker.close();
+  const journals = (await jsm.streams.info(streams.journals.name)).state.last_seq;
+  const journalsLost = Math.max(0, reached - journals);
+
   const before = await lastSeq();
   let after = before;
-  while (after < known) {
+  // Lost journals need one record that says so, even when no message is missing.
+  const until = journalsLost > 0 ? Math.max(known, before + 1) : known;
+  while (after < until) {
     const id = newId();
     const filler: Envelope = {
       v: 1,
       id,
       type: 'event',
-      intent: 'store_repaired',
+      intent: REPAIRED,
       from: { agent: 'runtime', instance: `${NONE}.${NONE}` },
       to: NONE,
       user: NONE,
@@ -53,7 +65,7 @@ export async function repairStreams(nc: NatsConnection, clock: Clock): Promise<R
     };
     after = (await js.publish(FILLER, writeEnvelope(filler))).seq;
   }
-  return { before, after };
+  return { before, after, journalsLost };
 
   /** The highest message that an actor has begun or ended. */
   async function highestInJournals(): Promise<number> {

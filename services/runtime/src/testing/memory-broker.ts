@@ -111,6 +111,7 @@ export function memoryBroker(options: MemoryBrokerOptions): MemoryBroker {
       time: startedAt + clock.monotonic() - startedMonotonic,
       data,
       id: publish.id,
+      ...(publish.journal !== undefined && { journal: publish.journal }),
     };
     log.push(stored);
     if (publish.id !== undefined)
