@@ -104,3 +104,11 @@ test('the history keeps the last messages, none of them long', () => {
     ['ou', 4000],
   ]);
 });
+
+test('who failed is named first, since the name may begin with an article', () => {
+  const sentences = Object.values(errorTexts)
+    .flatMap((text) => Object.values(text))
+    .filter((sentence) => sentence.includes('{who}'));
+  expect(sentences.length).toBeGreaterThan(5);
+  for (const sentence of sentences) expect(sentence).toMatch(/^\{who\}/u);
+});

@@ -13,7 +13,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
     en: `The request did not fit together internally and was not carried out. ${again.en}`,
   },
   unknown_intent: {
-    de: 'Das kann {who} in dieser Fassung noch nicht. /help zeigt, was geht.',
+    de: '{who} kann das in dieser Fassung noch nicht. /help zeigt, was geht.',
     en: '{who} can’t do that in this version yet. /help shows what works.',
   },
   unsupported_version: {
@@ -49,7 +49,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = {
     en: 'This account is not enabled here.',
   },
   forbidden: {
-    de: 'Das darf {who} nicht, deshalb ist nichts geschehen.',
+    de: '{who} darf das nicht, deshalb ist nichts geschehen.',
     en: '{who} is not allowed to do that, so nothing was done.',
   },
   refused: {
