@@ -98,10 +98,17 @@ export function openRequests(nc: NatsConnection, clock: Clock, timeout: number):
       count += 1;
       const token = count.toString(36);
       return new Promise((resolve, reject) => {
-        const publish = (): void =>
-          nc.publish(subject, data, { reply: `${inbox}.${token}`, ...(headers ? { headers } : {}) });
-        if (connected) publish();
+        const publish = (): void => {
+          try {
+            nc.publish(subject, data, { reply: `${inbox}.${token}`, ...(headers ? { headers } : {}) });
+          } catch (error) {
+            // The connection is closed for good.
+            waiting.delete(token);
+            reject(error as Error);
+          }
+        };
         waiting.set(token, { subject, until: clock.monotonic() + timeout, publish, resolve, reject });
+        if (connected) publish();
         stopTicking ??= clock.after(TICK, tick);
       });
     },
