@@ -130,7 +130,8 @@ describe('what a person can get wrong', () => {
   it.each([
     [['ask', ''], 1, /no question/],
     [['ask', 'x', '--vault', '/does/not/exist'], 1, /is no folder/],
-    [['frobnicate'], 1, /too many arguments|unknown command/],
+    [['sesions'], 1, /There is no command sesions\. There are: .*\bsessions\b/],
+    [['sessions', '--home', '/etc/passwd'], 1, /does not run in \/etc\/passwd/],
     [['ask', 'x', '--timeout', 'soon'], 1, /number above 0/],
     [['tail'], 1, /does not run/],
     [['status'], 3, /does not run/],

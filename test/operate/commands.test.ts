@@ -223,7 +223,9 @@ describe('stoa status', () => {
     const away = await product.stoa(['status', '--json'], { env });
     expect(away.code).toBe(4);
     expect(JSON.parse(away.out)).toMatchObject({ running: false, natsServer: '127.0.0.1:1' });
-    expect((await product.stoa(['status'], { env })).out).toContain('127.0.0.1:1 does not let');
+    expect((await product.stoa(['status'], { env })).out).toContain(
+      '127.0.0.1:1 can’t be reached: connection refused',
+    );
     const wrong = await product.stoa(['status'], { env: { STOA_NATS_URL: 'localhost' } });
     expect(wrong).toMatchObject({ code: 1, out: '' });
   });

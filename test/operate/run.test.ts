@@ -89,6 +89,8 @@ describe('a process of its own', () => {
     const status = await product.stoa(['status'], { lang: 'de' });
     expect(status.out).toMatch(/^Prozess +\S+: ingress, relay, data \(vor [\d.]+ s gesehen\)$/mu);
     expect(status.code).toBe(0);
+    const repair = await product.stoa(['repair']);
+    expect(repair).toMatchObject({ code: 1, err: expect.stringContaining('needs every host') as string });
     expect(await process.end('SIGTERM')).toBe(0);
     expect(process.written()).toContain('Finishing what is under way');
     for (const secret of [product.env['STOA_DATABASE_URL'], 'password', '"pass"'])

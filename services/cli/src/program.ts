@@ -20,7 +20,9 @@ import { up } from './commands/up.ts';
 import type { Surroundings } from './connect.ts';
 import { DAMAGED_EXIT, damageSentence } from './damage.ts';
 import { UsageError } from './environment.ts';
+import { plain } from './operate/terminal-text.ts';
 import { text } from './texts.ts';
+import { usage } from './usage.ts';
 import { versionOf } from './version.ts';
 
 /** What the list of commands does not say. */
@@ -124,7 +126,11 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
     dead.command('drop').description('remove it for good').argument('<number>', 'its number', whole),
   ).action(act((number: number, options: DeadOptions) => dropDead(around, number, options)));
 
+  const [first] = argv;
+  const commands = program.commands.map((command) => command.name());
   try {
+    if (first !== undefined && !first.startsWith('-') && ![...commands, 'help'].includes(first))
+      throw usage('command_unknown', { name: plain(first), commands: commands.join(', ') });
     await program.parseAsync(argv, { from: 'user' });
     return code;
   } catch (error) {

@@ -63,7 +63,9 @@ export async function connectTo(env: BrokerEnvironment, name: string): Promise<N
     return await connectNats(options);
   } catch (error) {
     const values = { server: serversOf(env.STOA_NATS_URL), reason: reasonOf(error) };
-    throw usage('nats_away', values, { cause: error });
+    // How the client names what a server says that knows the caller not, or not with these credentials.
+    const refused = error instanceof Error && /^(?:Authorization|UserAuthentication)/u.test(error.name);
+    throw usage(refused ? 'nats_refuses' : 'nats_away', values, { cause: error });
   }
 }
 

@@ -23,8 +23,12 @@ const texts = {
     de: 'Nutze das Stoa, das schon läuft (Prozess {pid}).',
   },
   not_running: {
-    en: 'Stoa does not run in {home}. Start it with: npm run -s stoa -- up',
-    de: 'In {home} läuft kein Stoa. Starten mit: npm run -s stoa -- up',
+    en: 'Stoa does not run in {home}. Start it with: npm run -s stoa -- up. If it runs elsewhere, name its folder with --home or its server with STOA_NATS_URL.',
+    de: 'In {home} läuft kein Stoa. Starten mit: npm run -s stoa -- up. Läuft es woanders, nenne mit --home seinen Ordner oder mit STOA_NATS_URL seinen Server.',
+  },
+  command_unknown: {
+    en: 'There is no command {name}. There are: {commands}. `stoa <command> --help` shows what one takes; ask a question with: stoa ask "…"',
+    de: 'Einen Befehl {name} gibt es nicht. Es gibt: {commands}. `stoa <Befehl> --help` zeigt, was er nimmt; eine Frage stellst du mit: stoa ask "…"',
   },
   waiting_for_other: {
     en: 'Another Stoa (process {pid}) has {home} and does not answer yet; waiting up to a minute for it …',
@@ -59,6 +63,10 @@ const texts = {
   repair_running: {
     en: 'Stoa runs in {home} (process {pid}). Stop it first: a repair needs every host to be stopped.',
     de: 'In {home} läuft Stoa (Prozess {pid}). Beende es zuerst: Für eine Reparatur müssen alle Prozesse stehen.',
+  },
+  repair_members: {
+    en: 'Processes of Stoa run on this server, or did so seconds ago: {members}. Stop them, wait ten seconds and try again: a repair needs every host to be stopped.',
+    de: 'Auf diesem Server laufen Prozesse von Stoa oder liefen vor Sekunden noch: {members}. Beende sie, warte zehn Sekunden und versuch es noch einmal: Für eine Reparatur müssen alle Prozesse stehen.',
   },
   repair_nothing: {
     en: 'The message store reaches as far as anybody knows of it; nothing to repair.',

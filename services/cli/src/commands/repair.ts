@@ -4,8 +4,16 @@
  */
 import { findRunning, noticeText, startEmbedded } from '@stoa/embedded';
 import { systemClock } from '@stoa/runtime';
-import { connectNats, ensureStreams, repairStreams, type NatsConnection } from '@stoa/runtime/nats';
+import {
+  connectNats,
+  ensureStreams,
+  openNatsBroker,
+  repairStreams,
+  type NatsConnection,
+} from '@stoa/runtime/nats';
 import { homeOf, type CommonOptions, type Surroundings } from '../connect.ts';
+import { GONE_AFTER, membersOf } from '../operate/members.ts';
+import { plain } from '../operate/terminal-text.ts';
 import { openProgress } from '../progress.ts';
 import { connectTo, namesServer } from '../reach.ts';
 import { brokerEnvironment } from '../run-environment.ts';
@@ -17,7 +25,7 @@ import { versionOf } from '../version.ts';
 export async function repair(around: Surroundings, options: CommonOptions): Promise<number> {
   if (namesServer(around, options)) {
     const nc = await connectTo(brokerEnvironment(around.rawEnv), 'stoa repair');
-    return repairOn(around, nc);
+    return repairOn(around, nc, () => refuseMembers(nc));
   }
   const home = homeOf(around, options);
   const running = await findRunning(home);
@@ -39,9 +47,14 @@ export async function repair(around: Surroundings, options: CommonOptions): Prom
 }
 
 /** Repairs, says what was found, and closes the connection. */
-async function repairOn({ stdout, env }: Surroundings, nc: NatsConnection): Promise<number> {
+async function repairOn(
+  { stdout, env }: Surroundings,
+  nc: NatsConnection,
+  check?: () => Promise<void>,
+): Promise<number> {
   try {
     await ensureStreams(nc);
+    await check?.();
     const { before, after } = await repairStreams(nc, systemClock);
     stdout.write(
       `${text(before === after ? 'repair_nothing' : 'repaired', env.lang, { lost: after - before, before, after })}\n`,
@@ -50,4 +63,13 @@ async function repairOn({ stdout, env }: Surroundings, nc: NatsConnection): Prom
   } finally {
     await nc.close();
   }
+}
+
+/** On servers of others nothing but the members’ own word tells who runs. @throws UsageError while one lives */
+async function refuseMembers(nc: NatsConnection): Promise<void> {
+  const broker = await openNatsBroker({ nc, clock: systemClock });
+  const alive = (await membersOf(broker)).filter(({ seen }) => seen < GONE_AFTER);
+  broker.close();
+  if (alive.length > 0)
+    throw usage('repair_members', { members: plain(alive.map(({ id }) => id).join(', ')) });
 }

@@ -5,6 +5,7 @@ import { vaultsInUse } from '../config.ts';
 import { homeOf, type CommonOptions, type Surroundings } from '../connect.ts';
 import { UsageError } from '../environment.ts';
 import { absenceIn } from '../not-running.ts';
+import { GONE_AFTER, membersOf, type Member } from '../operate/members.ts';
 import { plain } from '../operate/terminal-text.ts';
 import { print } from '../operate/with-broker.ts';
 import { namesServer, reach, reachIn, serversOf, type Reached } from '../reach.ts';
@@ -15,16 +16,6 @@ import { versionOf } from '../version.ts';
 /** As the LSB has it for `status`: it does not run; it can’t be said. */
 const NOT_RUNNING = 3;
 const UNKNOWN = 4;
-/** A process says about once a second that it lives; after so many seconds without, it is counted as gone. */
-const GONE_AFTER = 10;
-
-interface Member {
-  readonly id: string;
-  readonly roles: Readonly<Record<string, number>>;
-  /** Seconds ago. */
-  readonly seen: number;
-}
-
 /** Exit code 0 when it runs, 3 when it doesn’t, 4 when what should answer doesn’t. */
 export async function status(
   around: Surroundings,
@@ -39,7 +30,7 @@ export async function status(
   }
   try {
     const state = await inspectNats(found.nc);
-    const members = await membersOf(found);
+    const members = await membersOf(found.broker);
     const running = members.some(({ seen }) => seen < GONE_AFTER);
     if (options.json) print(around, JSON.stringify({ running, ...whereOf(found), ...state, members }));
     else print(around, linesOf(found, state, members, around.env.lang).join('\n'));
@@ -73,15 +64,6 @@ async function find(around: Surroundings, options: CommonOptions): Promise<Reach
   if (system) return reachIn(home, system);
   const { pid, error } = await absenceIn(home);
   return { code: pid === undefined ? NOT_RUNNING : UNKNOWN, error, home, pid };
-}
-
-async function membersOf({ broker }: Reached): Promise<readonly Member[]> {
-  const announced = await broker.announced();
-  return announced.map(({ id, data, time }) => ({
-    id,
-    ...(JSON.parse(new TextDecoder().decode(data)) as { roles: Record<string, number> }),
-    seen: Math.round((broker.serverNow() - time) / 100) / 10,
-  }));
 }
 
 function whereOf({ embedded, server }: Reached): object {

@@ -6,8 +6,12 @@ export const operatorTexts = {
     de: 'Auf dem NATS-Server {server} liegt kein Stoa: seine Streams fehlen. Starte es dort zuerst oder berichtige STOA_NATS_URL.',
   },
   nats_away: {
-    en: 'The NATS server at {server} does not let this process in: {reason}. Check STOA_NATS_URL, STOA_NATS_USER, STOA_NATS_PASS and STOA_NATS_CREDS.',
-    de: 'Der NATS-Server {server} lässt diesen Prozess nicht hinein: {reason}. Prüfe STOA_NATS_URL, STOA_NATS_USER, STOA_NATS_PASS und STOA_NATS_CREDS.',
+    en: 'The NATS server at {server} can’t be reached: {reason}. Check that it runs and that this machine may connect to it, or correct STOA_NATS_URL.',
+    de: 'Der NATS-Server {server} ist nicht zu erreichen: {reason}. Prüfe, ob er läuft und ob diese Maschine sich mit ihm verbinden darf, oder berichtige STOA_NATS_URL.',
+  },
+  nats_refuses: {
+    en: 'The NATS server at {server} does not let this process in: {reason}. Check STOA_NATS_USER, STOA_NATS_PASS and STOA_NATS_CREDS.',
+    de: 'Der NATS-Server {server} lässt diesen Prozess nicht hinein: {reason}. Prüfe STOA_NATS_USER, STOA_NATS_PASS und STOA_NATS_CREDS.',
   },
   creds_unreadable: {
     en: 'The credentials file {file} can’t be read ({reason}). Correct STOA_NATS_CREDS.',

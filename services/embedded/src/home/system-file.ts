@@ -57,7 +57,8 @@ async function look(home: string): Promise<RunningSystem | undefined> {
   try {
     system = await readJson(join(layoutOf(home).run, 'system.json'), systemSchema);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) return undefined;
+    // Unreadable content, or something else where the folder should be: nothing runs there.
+    if (!(error instanceof Error && 'code' in error) || error.code === 'ENOTDIR') return undefined;
     throw new EmbeddedError('home_not_yours', { path: home, reason: reasonOf(error) }, { cause: error });
   }
   if (system === undefined) return undefined;
