@@ -22,16 +22,7 @@ export async function checkStore(broker: Broker, log: Logger): Promise<void> {
 }
 
 /** What was lost, and what to do. */
-export function damageSentence(error: StoreDamaged, lang: Language): string {
-  const { stream, expected, found } = lossOf(error);
+export function damageSentence({ stream, expected, found }: StoreDamaged, lang: Language): string {
   const what = text(stream === 'journals' ? 'damaged_journals' : 'damaged_messages', lang);
   return text('store_damaged', lang, { what, expected, found, lost: expected - found });
-}
-
-/** @throws Error when the sentence of the error is none that is known here */
-function lossOf({ message }: StoreDamaged): { stream: string; expected: number; found: number } {
-  const numbers = /the stream of (\w+) had reached (\d+) and ends at (\d+)/u.exec(message);
-  if (!numbers) throw new Error(`What was lost can’t be read from: ${message}`);
-  const [, stream = '', expected, found] = numbers;
-  return { stream, expected: Number(expected), found: Number(found) };
 }

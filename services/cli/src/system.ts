@@ -18,6 +18,7 @@ import { openStore } from '@stoa/store';
 import { openVault, type Vault } from '@stoa/vault';
 import type { Logger } from 'pino';
 import { actorsOf, roleNames } from './actors.ts';
+import { watchBacklog } from './backlog.ts';
 import { announceVaults } from './config.ts';
 import { checkStore } from './damage.ts';
 import { endAll } from './end-all.ts';
@@ -147,6 +148,8 @@ export async function startSystem(options: SystemOptions): Promise<System | { re
       jitter: Math.random(),
     });
     started.push(() => janitor.stop());
+    const backlog = watchBacklog({ nc, clock: systemClock, log, serverNow: () => broker.serverNow() });
+    started.push(() => Promise.resolve(backlog.stop()));
     announceVaults(home, options.vaults);
     signal.throwIfAborted();
     return { broker, vault, stop };

@@ -76,6 +76,10 @@ const texts = {
     en: 'The message store ended at {before} although records up to {after} had been written: {lost} are lost. The gap is filled and marked, so Stoa can start again; what was lost stays lost.',
     de: 'Der Nachrichtenspeicher endete bei {before}, obwohl schon bis {after} geschrieben war: {lost} Einträge sind verloren. Die Lücke ist gefüllt und markiert, Stoa kann wieder starten; was verloren ist, bleibt verloren.',
   },
+  repaired_journals: {
+    en: '{lost} records of the actors’ journals are lost. That is marked, so Stoa can start again; messages whose journal is gone may run once more.',
+    de: '{lost} Einträge in den Journalen der Aktoren sind verloren. Das ist vermerkt, Stoa kann wieder starten; Nachrichten, deren Journal fehlt, laufen vielleicht noch einmal.',
+  },
   ask_empty: {
     en: 'There is no question. Try: npm run -s stoa -- ask "What did I write about …?"',
     de: 'Da ist keine Frage. Zum Beispiel: npm run -s stoa -- ask "Was habe ich über … geschrieben?"',

@@ -152,11 +152,18 @@ export class BrokerFull extends Error {
 /** The store was cut, emptied or restored to an earlier time while somebody knew more of it. */
 export class StoreDamaged extends Error {
   override readonly name = 'StoreDamaged';
+  readonly stream: StreamName;
+  /** The sequence it had reached, and the one at which it ends. */
+  readonly expected: number;
+  readonly found: number;
 
   constructor(stream: StreamName, expected: number, found: number) {
     super(
       `The store has lost records: the stream of ${stream} had reached ${expected} and ends at ${found}. ` +
         'Stop every host, look what happened to the store, run `stoa repair` and start again.',
     );
+    this.stream = stream;
+    this.expected = expected;
+    this.found = found;
   }
 }

@@ -55,10 +55,14 @@ async function repairOn(
   try {
     await ensureStreams(nc);
     await check?.();
-    const { before, after } = await repairStreams(nc, systemClock);
-    stdout.write(
-      `${text(before === after ? 'repair_nothing' : 'repaired', env.lang, { lost: after - before, before, after })}\n`,
-    );
+    const { before, after, journalsLost } = await repairStreams(nc, systemClock);
+    const lost = after - before;
+    const found = [
+      // The one record that says that lost journals are accepted fills no gap.
+      ...(lost > (journalsLost > 0 ? 1 : 0) ? [text('repaired', env.lang, { lost, before, after })] : []),
+      ...(journalsLost > 0 ? [text('repaired_journals', env.lang, { lost: journalsLost })] : []),
+    ];
+    stdout.write(`${found.length > 0 ? found.join('\n') : text('repair_nothing', env.lang)}\n`);
     return 0;
   } finally {
     await nc.close();

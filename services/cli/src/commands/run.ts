@@ -22,6 +22,7 @@ import { openStore, type Store } from '@stoa/store';
 import { openVault, type Vault } from '@stoa/vault';
 import type { Logger } from 'pino';
 import { actorsOf, isRole, roleNames, untouchable, type Ports, type RoleName } from '../actors.ts';
+import { watchBacklog } from '../backlog.ts';
 import type { CommonOptions, Surroundings } from '../connect.ts';
 import { checkStore } from '../damage.ts';
 import { endAll } from '../end-all.ts';
@@ -147,9 +148,17 @@ async function start(
     log,
     serverNow: () => broker.serverNow(),
     jitter: Math.random(),
-    mine: () => isJanitor(joined),
+    mine: () => isFirst(joined),
   });
   started.push(() => janitor.stop());
+  const backlog = watchBacklog({
+    nc: connection,
+    clock: systemClock,
+    log,
+    serverNow: () => broker.serverNow(),
+    mine: () => isFirst(joined),
+  });
+  started.push(() => Promise.resolve(backlog.stop()));
   notReady = undefined;
   log.info({ roles, member, version }, 'running');
   stderr.write(`${text('run_ready', common.lang, { roles: roles.join(', '), member })}\n`);
@@ -206,8 +215,8 @@ async function statusOf(
   };
 }
 
-/** One process of all is to remove old history: the owner of the first partition of the first role that runs. */
-function isJanitor(membership: Membership): boolean {
+/** One process of all sees to what is there once: the owner of the first partition of the first role that runs. */
+function isFirst(membership: Membership): boolean {
   const first = roleNames.find((role) => membership.hosts(role));
   return first !== undefined && membership.owns(first, 0);
 }

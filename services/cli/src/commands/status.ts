@@ -7,6 +7,7 @@ import { UsageError } from '../environment.ts';
 import { absenceIn } from '../not-running.ts';
 import { GONE_AFTER, membersOf, type Member } from '../operate/members.ts';
 import { plain } from '../operate/terminal-text.ts';
+import { ageOf } from '../operate/times.ts';
 import { print } from '../operate/with-broker.ts';
 import { namesServer, reach, reachIn, serversOf, type Reached } from '../reach.ts';
 import { brokerEnvironment } from '../run-environment.ts';
@@ -73,12 +74,13 @@ function whereOf({ embedded, server }: Reached): object {
 }
 
 function linesOf(
-  { embedded, server }: Reached,
+  { broker, embedded, server }: Reached,
   state: BrokerState,
   members: readonly Member[],
   lang: Language,
 ): string[] {
   const rows: [string, string][] = [];
+  const now = broker.serverNow();
   if (embedded) {
     const { home, system } = embedded;
     const values = { version: system.version, pid: system.process.pid, home };
@@ -102,8 +104,14 @@ function linesOf(
   }
   if (members.length === 0)
     rows.push([text('label_member', lang), text(embedded ? 'status_starting' : 'status_no_member', lang)]);
-  for (const { role, waiting, running } of state.lag)
-    rows.push([text('label_role', lang), text('status_role', lang, { role, waiting, running })]);
+  for (const { role, waiting, running, oldest } of state.lag) {
+    const age = oldest === undefined ? '' : ageOf(now - oldest);
+    const values = { role, waiting, running, age };
+    rows.push([
+      text('label_role', lang),
+      text(oldest === undefined ? 'status_role' : 'status_role_oldest', lang, values),
+    ]);
+  }
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   return rows.map(([label, value]) => label.padEnd(width) + value);
 }

@@ -1,5 +1,5 @@
 /** A turn as a sequence diagram: a column for each who took part, a line for each message. Pure. */
-import { DeadLetter, parseSubject, ResponsePayload } from '@stoa/protocol';
+import { DeadLetter, parseSubject, readResponse } from '@stoa/protocol';
 import type { Said } from '@stoa/runtime';
 import { fit, paint, plain, widthOf, type Screen, type Style } from './terminal-text.ts';
 import { offsetOf } from './times.ts';
@@ -96,8 +96,8 @@ function lineOf({ subject, envelope, time }: Said, start: number, words: Sequenc
 function labelOf({ type, intent, payload }: Said['envelope']): Pick<Line, 'label' | 'style'> {
   if (type === 'escalate') return { label: `↑ ${intent}`, style: 'yellow' };
   if (type !== 'response') return { label: intent, style: undefined };
-  const answer = ResponsePayload.safeParse(payload);
-  if (answer.success && !answer.data.ok)
-    return { label: `${intent} ✗ ${answer.data.error.code}`, style: 'red' };
+  const answer = readResponse(payload);
+  if (!answer) return { label: `${intent} ✗`, style: 'red' };
+  if (!answer.ok) return { label: `${intent} ✗ ${answer.error.code}`, style: 'red' };
   return { label: `${intent} ✓`, style: 'green' };
 }

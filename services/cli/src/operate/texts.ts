@@ -137,6 +137,10 @@ export const operatorTexts = {
     en: 'not yet: Stoa is starting, or stopping',
     de: 'noch keiner: Stoa startet gerade oder hält an',
   },
+  status_role_oldest: {
+    en: '{role}: {waiting} waiting, {running} running, the oldest for {age}',
+    de: '{role}: {waiting} warten, {running} in Arbeit, die älteste seit {age}',
+  },
   status_role: {
     en: '{role}: {waiting} waiting, {running} running',
     de: '{role}: {waiting} warten, {running} in Arbeit',

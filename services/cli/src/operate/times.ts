@@ -22,3 +22,10 @@ export function offsetOf(ms: number): string {
   if (ms < 60_000) return `+${(ms / 1000).toFixed(1)} s`;
   return `+${Math.round(ms / 60_000)} min`;
 }
+
+/** How long something has been going on, such as `3 s`, `5 min`, `2 h`. */
+export function ageOf(ms: number): string {
+  if (ms < 120_000) return `${Math.max(0, Math.round(ms / 1000))} s`;
+  if (ms < 7_200_000) return `${Math.round(ms / 60_000)} min`;
+  return `${Math.round(ms / 3_600_000)} h`;
+}

@@ -102,9 +102,8 @@ export function openRequests(nc: NatsConnection, clock: Clock, timeout: number):
           try {
             nc.publish(subject, data, { reply: `${inbox}.${token}`, ...(headers ? { headers } : {}) });
           } catch (error) {
-            // The connection is closed for good.
             waiting.delete(token);
-            reject(error as Error);
+            reject(new BrokerUnavailable('The connection to NATS is closed.', { cause: error }));
           }
         };
         waiting.set(token, { subject, until: clock.monotonic() + timeout, publish, resolve, reject });
