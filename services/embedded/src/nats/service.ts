@@ -66,7 +66,10 @@ function natsConfigFile(layout: Layout): string {
   return join(layout.run, 'nats.conf');
 }
 
-/** What the store uses plus three quarters of what is free: the rest is left to the database and to everybody else. */
+/**
+ * What the store uses plus nearly all that is free. The door closes at four fifths of that already, which leaves the rest
+ * to the database and to everybody else: a server that refused earlier would refuse what is under way, too.
+ */
 async function fileLimit(store: string): Promise<number> {
   const { bavail, bsize } = await statfs(store);
   let used = 0;
@@ -77,5 +80,5 @@ async function fileLimit(store: string): Promise<number> {
         () => 0,
       );
   }
-  return Math.max(GIB, Math.floor(used + bavail * bsize * 0.75));
+  return Math.max(GIB, Math.floor(used + bavail * bsize * 0.95));
 }

@@ -224,6 +224,8 @@ async function handle(around: Surroundings, begun: Begun, recorder: Recorder): P
           const { transactor } = around;
           if (!transactor || !actor.transacts.includes(name))
             throw new Error(`The actor ${address.role} has no transaction “${name}”.`);
+          // What it depends on must be the same when it runs again, or it might never come to what it wrote.
+          await recorder.flush();
           begun.transacting.add(name);
           return (await transactor.run({ message: envelope.id, name }, fn)).result;
         },

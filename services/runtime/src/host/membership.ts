@@ -72,6 +72,7 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
   /** After a time without a lease, others must be given the time to see this process again. */
   let waitUntil = Number.NEGATIVE_INFINITY;
   let left = false;
+  let beating = false;
   let stopBeating = (): void => {};
 
   const leased = (): boolean => clock.monotonic() - beaten < stale;
@@ -79,9 +80,12 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
   async function once(): Promise<void> {
     const started = clock.monotonic();
     await broker.announce(id, bytes);
-    if (beaten !== Number.NEGATIVE_INFINITY && started - beaten >= stale) waitUntil = started + stale;
+    // Nothing is owned again before it is known who else is there: alone there is nobody to wait for.
+    if (beaten !== Number.NEGATIVE_INFINITY && started - beaten >= stale)
+      waitUntil = Number.POSITIVE_INFINITY;
     beaten = started;
     await look();
+    if (waitUntil === Number.POSITIVE_INFINITY) waitUntil = live.length > 1 ? started + stale : started;
   }
 
   async function look(): Promise<void> {
@@ -96,14 +100,21 @@ export async function joinMembers(options: MembershipOptions): Promise<Membershi
   function again(): void {
     stopBeating = clock.after(beat, () => {
       tell();
-      once()
-        .catch((error: unknown) => log.warn({ err: error }, 'this member could not say that it lives'))
-        .finally(() => {
-          if (left) return;
-          tell();
-          again();
-        });
+      beatOnce();
+      again();
     });
+  }
+
+  /** While the broker is away a beat may hang for long: then the lease is still looked at, and no second beat begun. */
+  function beatOnce(): void {
+    if (beating) return;
+    beating = true;
+    once()
+      .catch((error: unknown) => log.warn({ err: error }, 'this member could not say that it lives'))
+      .finally(() => {
+        beating = false;
+        if (!left) tell();
+      });
   }
 
   /** A lease ends, and a wait too, between two beats: what counts is what was told last. */
