@@ -57,6 +57,7 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
     const inbox = subjects.inbox(ann);
     const waiting: Stored[] = [];
     const ends: string[] = [];
+    const acked: number[] = [];
     let order = 0;
     let receive: (delivery: Delivery) => void = () => {};
     const { broker } = stage;
@@ -70,7 +71,10 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
       }
       const stored = waiting.shift() as Stored;
       order += 1;
-      const end = (how: string) => (): void => void ends.push(how);
+      const end = (how: string) => (): void => {
+        ends.push(how);
+        if (how === 'ack') acked.push(stored.seq);
+      };
       receive({ ...stored, attempt, order, ack: end('ack'), nak: end('nak'), working: () => {} });
     };
     const wrapped: Broker = {
@@ -84,7 +88,7 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
         });
       },
     };
-    return { broker: wrapped, deliver, ended: () => ends, waiting };
+    return { broker: wrapped, deliver, ended: () => ends, acked, waiting };
   }
 
   async function journalOf(address: typeof ann): Promise<Record[]> {
@@ -217,6 +221,54 @@ export function describeMishaps(name: string, open: () => Promise<Stage>): void 
       hold.open();
       await expect.poll(() => hands.ended()).toEqual(['nak', 'nak']);
     });
+
+    it.each([
+      // 16 are held in any case; those beyond are acked with the commit of the first message that begins after they came.
+      { record: 'commit', of: 1, deliveries: 20, acked: [0, 1] },
+      // From 64 on beyond those that are held, a slow turn writes a record in order to ack them.
+      { record: 'step', of: 0, deliveries: 80, acked: [] },
+    ])(
+      'a process that stood still after its $record was stored acked, on waking, what its successor held',
+      async ({ record, of, deliveries, acked }) => {
+        const clock = fakeClock();
+        const hands = handOut();
+        const seqs: number[] = [];
+        const [hold, still] = [gate(), gate()];
+        const broker: Broker = {
+          ...hands.broker,
+          async publish(stream, subject, data, options) {
+            const published = await stage.broker.publish(stream, subject, data, options);
+            if (stream === 'journals' && read(data).k === record && read(data).m === seqs[of])
+              await still.wait();
+            return published;
+          },
+        };
+        await world.start([counterActor({ handler: () => hold.wait() })], { clock, broker });
+        const inbox = subjects.inbox(ann);
+        for (let i = 0; i < deliveries; i += 1) {
+          await world.tell(counter.messages.note, { tag: `n${i}` });
+          seqs.push((await stage.broker.last('messages', inbox))?.seq ?? 0);
+        }
+        await hands.deliver();
+        await hold.reached;
+        for (let i = 1; i < deliveries; i += 1) await hands.deliver();
+        if (record === 'commit') hold.open();
+        // Far enough for signs of life, and for a successor that hears none.
+        await clock.advance(3000);
+        await still.reached;
+        await clock.advance(3000);
+        const journal = subjects.journal(ann);
+        const last = await stage.broker.last('journals', journal);
+        const successor = { k: 'attempt', n: 'other.1', m: seqs[of + 1], c: 0, count: 1 };
+        await stage.broker.publish('journals', journal, new TextEncoder().encode(JSON.stringify(successor)), {
+          expect: last?.seq ?? 0,
+        });
+        still.open();
+        hold.open();
+        await expect.poll(() => hands.ended().length, { timeout: 5000 }).toBe(deliveries);
+        expect(hands.acked).toEqual(acked.map((i) => seqs[i]));
+      },
+    );
 
     it('a flood of deliveries during a slow turn kept their slots', async () => {
       const hold = gate();

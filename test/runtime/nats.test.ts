@@ -3,8 +3,10 @@ import { systemClock } from '@stoa/runtime';
 import { connectNats, ensureStreams, openNatsBroker } from '@stoa/runtime/nats';
 import { startNats } from '@stoa/tests/harness';
 import { describeRuntime, type Stage } from './behaviours.ts';
+import { describeDatabase } from './database.ts';
 import { describeMishaps } from './mishaps.ts';
 import { describeOutside } from './outside.ts';
+import { describeVerdicts } from './verdicts.ts';
 
 async function open(): Promise<Stage> {
   const server = await startNats();
@@ -24,3 +26,5 @@ async function open(): Promise<Stage> {
 describeRuntime('on NATS', open);
 describeOutside('on NATS', open);
 describeMishaps('on NATS', open);
+describeDatabase('on NATS', open);
+describeVerdicts('on NATS', open);

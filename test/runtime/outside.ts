@@ -8,12 +8,12 @@ import {
   systemClock,
   type Context,
   type EffectParts,
-  type Transactor,
 } from '@stoa/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
 import type { Stage } from './behaviours.ts';
+import { fakeDatabase } from './fake-database.ts';
 import { counter, counterActor } from './roles.ts';
 import { gate, openWorld, type World } from './world.ts';
 
@@ -91,32 +91,6 @@ export function doerActor(outside: Outside = {}) {
       },
     },
   });
-}
-
-/** A database of one table that obeys the port’s rules: one row per key, void rows refuse. */
-function fakeDatabase(): Transactor & { readonly rows: string[] } {
-  const rows: string[] = [];
-  const results = new Map<string, unknown>();
-  return {
-    rows,
-    async run(key, fn) {
-      const name = `${key.message}/${key.name}`;
-      if (results.has(name)) {
-        const result = results.get(name);
-        if (result === undefined) throw new Error('voided');
-        return { result: result as never, replayed: true };
-      }
-      const result = await fn({ insert: (text: string) => rows.push(text) } as never);
-      results.set(name, result);
-      return { result, replayed: false };
-    },
-    void(key) {
-      const name = `${key.message}/${key.name}`;
-      const voided = !results.has(name);
-      if (voided) results.set(name, undefined);
-      return Promise.resolve({ voided });
-    },
-  };
 }
 
 export function describeOutside(name: string, open: () => Promise<Stage>): void {
