@@ -8,6 +8,7 @@ import {
   systemClock,
   type Context,
   type EffectParts,
+  type Transactor,
 } from '@stoa/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
@@ -15,7 +16,7 @@ import { z } from 'zod';
 import type { Stage } from './behaviours.ts';
 import { fakeDatabase } from './fake-database.ts';
 import { counter, counterActor } from './roles.ts';
-import { gate, openWorld, type World } from './world.ts';
+import { gate, openWorld, subjects, type World } from './world.ts';
 
 const soon = { ackWait: 400 };
 const everybody = { ...soleMember([]), hosts: () => true };
@@ -140,6 +141,31 @@ export function describeOutside(name: string, open: () => Promise<Stage>): void 
       expect(outside).toHaveLength(1);
     });
 
+    it('a message whose effect may have been done is looked at, and not called expired because its time is over', async () => {
+      const hold = gate();
+      const outside: string[] = [];
+      const parts = (): EffectParts<string> => ({
+        lease: 300,
+        do: async (_, key) => {
+          outside.push(key);
+          await hold.wait();
+          return 'late';
+        },
+        check: (_, key) => Promise.resolve(outside.includes(key) ? { done: 'found' } : 'nothing'),
+      });
+      const first = await world.start([doerActor({ parts })], soon);
+      const deadline = new Date(stage.broker.serverNow() + 60_000).toISOString();
+      const id = await world.tell(doer.messages.act, { what: 'charge' }, { deadline });
+      await hold.reached;
+      first.kill();
+      const { broker } = stage;
+      const later = await openWorld({ ...broker, serverNow: () => broker.serverNow() + 120_000 });
+      await later.start([doerActor({ parts })], soon);
+      expect(await world.answer(id)).toEqual({ ok: true, result: { receipt: 'found' } });
+      expect(outside).toHaveLength(1);
+      await later.close();
+    });
+
     it('without a way to look it ends as “unknown outcome”, recorded and never redone', async () => {
       let done = 0;
       const hold = gate();
@@ -202,6 +228,39 @@ export function describeOutside(name: string, open: () => Promise<Stage>): void 
   });
 
   describe(`${name}: transactions`, () => {
+    it('a turn that was stopped while its row was being written is not called stopped when the row stands', async () => {
+      const database = fakeDatabase();
+      const hold = gate();
+      let runs = 0;
+      const transactor: Transactor = {
+        ...database,
+        async run(key, fn) {
+          const done = await database.run(key, fn);
+          runs += 1;
+          if (runs > 1) return done;
+          await hold.wait();
+          throw new Error('the connection broke before the database had answered');
+        },
+      };
+      await world.start([doerActor()], { transactor });
+      const id = await world.tell(doer.messages.write, { what: 'row' });
+      await hold.reached;
+      await world.tell(doer.messages.stop, { turn: id });
+      // Once it is journaled the turn has been stopped.
+      await expect
+        .poll(async () => {
+          const last = await stage.broker.last(
+            'journals',
+            subjects.journal({ role: 'doer', user: 'ann', session: 's1' }),
+          );
+          return new TextDecoder().decode(last?.data).includes('"cancel"');
+        })
+        .toBe(true);
+      hold.open();
+      expect(await world.answer(id)).toEqual({ ok: true, result: { row: 1 } });
+      expect(database.rows).toEqual(['row']);
+    });
+
     it('killed after the commit of the database: the row is written once', async () => {
       const database = fakeDatabase();
       const hold = gate();

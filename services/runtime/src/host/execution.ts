@@ -74,6 +74,8 @@ export interface Begun {
   readonly intents: Map<number, { at: number; lease: number }>;
   /** Transactions that were begun in this process. */
   readonly transacting: Set<string>;
+  /** Transactions that are known to be committed, though no step holds their result yet. */
+  readonly standing: ReadonlySet<string>;
   /** Questions that wait for their answer just now. */
   readonly pending: Set<Output>;
   /** True when an earlier owner may have asked already: answers are looked for before asking. */
@@ -231,6 +233,7 @@ async function handle(around: Surroundings, begun: Begun, recorder: Recorder): P
         },
         // The database keeps the result under the same key, so it need not be written here at once.
         true,
+        () => begun.standing.has(name),
       ),
     effect: (name, args, parts) => effect(around, begun, recorder, nextId(), name, args, parts),
     ask(target, body, options = {}) {

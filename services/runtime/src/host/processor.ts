@@ -161,10 +161,9 @@ export function openProcessor(parts: ProcessorParts): Processor {
       const stand = await giveUpTransactions(verdict.envelope, steps, actor.transacts);
       const done = [...steps.map((step) => step.what), ...stand.map((name) => `transact:${name}`)];
       const expired = verdict.kind === 'reject' && verdict.error.code === 'expired';
-      // What it wrote stands: it is ended as it went, and not called undone because its time is over.
-      const wrote =
-        stand.length > 0 || steps.some(({ what, error }) => what.startsWith('transact:') && !error);
-      const late = expired && wrote && attempts <= MAX_ATTEMPTS;
+      // What it did stands: it is ended as it went, and not called undone because its time is over.
+      const acted = stand.length > 0 || hasActed(earlier);
+      const late = expired && acted && attempts <= MAX_ATTEMPTS;
       if (late) now = admit(contract, stored, memory, Number.NEGATIVE_INFINITY) as typeof verdict;
       if (!late || now.kind === 'reject')
         return reject(stored, now.kind === 'reject' ? now : exhausted(now.envelope, done), attempts);
@@ -234,13 +233,20 @@ export function openProcessor(parts: ProcessorParts): Processor {
     const { envelope, stop, pending, known, intents, over } = now;
     const unwritten: Step[] = [];
     const transacting = new Set<string>();
-    let stood = false;
+    const standing = new Set<string>();
     const log = child(envelope, message.intent);
     const around: Surroundings = {
       ...parts,
       log,
       record: (steps) => journal.append({ k: 'step', m: stored.seq, steps }),
       intend: (intent) => journal.append({ k: 'intent', m: stored.seq, ...intent }),
+    };
+    /** Voids what the handler has not met; true when some of it was written all the same, and is met by running once more. */
+    const writtenUnseen = async (names: Iterable<string>): Promise<boolean> => {
+      const stand = await giveUpTransactions(envelope, [...known.values()], names);
+      const news = stand.some((name) => !standing.has(name));
+      for (const name of stand) standing.add(name);
+      return news;
     };
     for (let tries = 0; ; tries += 1) {
       let finished: Pick<Ending, 'next' | 'outputs'>;
@@ -257,6 +263,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
           failed,
           intents,
           transacting,
+          standing,
           pending,
           recovered: recovered || tries > 0,
           signal: stop.signal,
@@ -291,16 +298,12 @@ export function openProcessor(parts: ProcessorParts): Processor {
           'the message ended with an error',
         );
         // A twin in another process may be about to write; without one, only what was begun here can.
-        const names = recovered ? actor.transacts : transacting;
-        const stand = await giveUpTransactions(envelope, [...known.values()], names);
-        if (stand.length > 0 && !stood) {
-          // It was written though that could not be told: run once more, the handler meets its result.
-          stood = true;
-          continue;
-        }
+        if (await writtenUnseen(recovered ? actor.transacts : transacting)) continue;
         await tooLateToStop();
         return fail(stored, envelope, message, wire, tries + 1, [...unwritten, ...failed]);
       }
+      // A handler may have made an answer of a transaction’s error, though it was committed.
+      if (await writtenUnseen(transacting)) continue;
       await tooLateToStop();
       // Not within the `try`: once the commit stands, no error may make the handler run again.
       return end(stored, { id: envelope.id, steps: [...unwritten, ...failed], ...finished });
@@ -491,6 +494,17 @@ export function openProcessor(parts: ProcessorParts): Processor {
   }
 
   return { activate, handle, prove, peek, cursor: () => cursor, ownedUntil: () => journal.ownedUntil() };
+}
+
+/** Whether something may have been written or done outside, as far as the records tell. */
+function hasActed(earlier: Unfinished | undefined): boolean {
+  if (!earlier) return false;
+  return (
+    earlier.intents.size > 0 ||
+    earlier.steps.some(
+      ({ what, error }) => what.startsWith('effect:') || (what.startsWith('transact:') && !error),
+    )
+  );
 }
 
 function exhausted(envelope: Envelope | undefined, done: readonly string[]): Verdict & { kind: 'reject' } {

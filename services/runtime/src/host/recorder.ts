@@ -50,8 +50,16 @@ export interface Recorder {
   flush(): Promise<void>;
   /** Does something that only a handler under way may do, such as writing the intent of an effect. */
   whileOpen<T>(fn: () => Promise<T>): Promise<T>;
-  /** A whole step: met again, or done and remembered; `cheap` leaves the writing to the next flush. */
-  step<T>(what: string, fn: () => Promise<T> | T, cheap: boolean): Promise<T>;
+  /**
+   * A whole step: met again, or done and remembered; `cheap` leaves the writing to the next flush. `despiteStop` as for
+   * `begin`.
+   */
+  step<T>(
+    what: string,
+    fn: () => Promise<T> | T,
+    cheap: boolean,
+    despiteStop?: (i: number) => boolean,
+  ): Promise<T>;
   /** @throws Diverged when a step did not fit, whatever the handler made of that */
   checkFit(): void;
   /** The handler has ended. What it left running gets no further: its promises stay open. */
@@ -132,9 +140,9 @@ export function openRecorder(parts: RecorderParts): Recorder {
           throw error;
         }
       }),
-    step: <T>(what: string, fn: () => Promise<T> | T, cheap: boolean) =>
+    step: <T>(what: string, fn: () => Promise<T> | T, cheap: boolean, despiteStop?: (i: number) => boolean) =>
       whileOpen(async () => {
-        const { i, found } = recorder.begin(what);
+        const { i, found } = recorder.begin(what, despiteStop);
         if (found?.error) throw recordedError(found.error);
         if (found) return found.result as T;
         let result: Json | undefined;

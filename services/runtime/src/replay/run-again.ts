@@ -44,6 +44,7 @@ export async function runAgain(
       failed: [],
       intents: new Map(),
       transacting: new Set(),
+      standing: new Set(),
       pending: new Set(),
       recovered: false,
       signal: parts.signal ? AbortSignal.any([stop.signal, parts.signal]) : stop.signal,
