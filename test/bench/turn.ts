@@ -6,6 +6,8 @@ import { ms, ratio, spread, table } from './stats.ts';
 const SESSIONS = [1, 16, 64, 256];
 const ROUNDS = 400;
 const SECONDS = 4;
+/** Turns of each session before it is measured. */
+const WARM = 5;
 
 export async function benchTurn(
   print: (line: string) => void,
@@ -59,11 +61,14 @@ async function publishesOfATurn(rig: Awaited<ReturnType<typeof openRig>>): Promi
   return [{ stream: 'messages', bytes: 500 }, ...rig.publishes()];
 }
 
+/** Turns per second of sessions that are known already: a session’s first turn makes it, which is another matter. */
 async function throughput(sessions: number, run: (session: number) => Promise<number>): Promise<number> {
+  const all = Array.from({ length: sessions }, (_, session) => session);
+  for (let i = 0; i < WARM; i += 1) await Promise.all(all.map(run));
   const end = performance.now() + SECONDS * 1000;
   let done = 0;
   await Promise.all(
-    Array.from({ length: sessions }, async (_, session) => {
+    all.map(async (session) => {
       while (performance.now() < end) {
         await run(session);
         done += 1;
