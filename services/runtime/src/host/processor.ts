@@ -8,17 +8,23 @@ import { sleep } from '../clock.ts';
 import type { Stored } from '../broker.ts';
 import { admit, type Verdict } from './admit.ts';
 import { cancelOf, cancelled, means, stopped } from './cancel.ts';
-import type { Entry, Output, Step } from './entry.ts';
-import { execute, responseTo, type Begun, type Surroundings } from './execution.ts';
+import type { Output, Step } from './entry.ts';
+import {
+  exhausted,
+  outputsOfFailure,
+  outputsOfRejection,
+  wireErrorOf,
+  type Rejection,
+  type Scene,
+} from './endings.ts';
+import { execute, type Begun, type Surroundings } from './execution.ts';
 import { idMemory } from './id-memory.ts';
 import { Abandoned, Fenced, openJournal, untilAnswered } from './journal.ts';
-import { lastWord } from './last-word.ts';
-import { deadLetter } from './letters.ts';
 import { openPatience } from './patience.ts';
 import { isFinal } from './recorded-error.ts';
-import { Diverged } from './recorder.ts';
 import type { Slots } from './slots.ts';
 import { giveUp } from './transactions.ts';
+import { gather, hasActed, longestLease, type Unfinished } from './unfinished.ts';
 
 export interface ProcessorParts extends Omit<Surroundings, 'record' | 'intend'> {
   readonly nonce: string;
@@ -70,14 +76,6 @@ const MAX_ATTEMPTS = 5;
 const SUSPECT = 3;
 /** What a message of a newer version looks like to this one. */
 const mayBeNewer = new Set<ErrorCode>(['unsupported_version', 'unknown_intent', 'invalid_message']);
-
-interface Unfinished {
-  readonly seq: number;
-  readonly steps: readonly Step[];
-  readonly attempts: number;
-  readonly intents: ReadonlyMap<number, { at: number; lease: number }>;
-  readonly cancelled: boolean;
-}
 
 interface Running {
   readonly envelope: Envelope;
@@ -166,7 +164,11 @@ export function openProcessor(parts: ProcessorParts): Processor {
       const late = expired && acted && attempts <= MAX_ATTEMPTS;
       if (late) now = admit(contract, stored, memory, Number.NEGATIVE_INFINITY) as typeof verdict;
       if (!late || now.kind === 'reject')
-        return reject(stored, now.kind === 'reject' ? now : exhausted(now.envelope, done), attempts);
+        return reject(
+          stored,
+          now.kind === 'reject' ? now : exhausted(now.envelope, MAX_ATTEMPTS, done),
+          attempts,
+        );
     }
     await journal.append({ k: 'attempt', m: stored.seq, count: attempts });
     await run(stored, now as typeof now & { kind: 'run' }, earlier, true);
@@ -282,7 +284,7 @@ export function openProcessor(parts: ProcessorParts): Processor {
         if (error instanceof Fenced || error instanceof Abandoned) throw error;
         if (signal.aborted)
           throw new Abandoned('The actor was given up while its handler ran.', { cause: error });
-        const wire = toWire(error, known, stop.signal);
+        const wire = wireErrorOf(error, actor, known, stop.signal);
         if (
           wire.retry === 'later' &&
           !isFinal(error) &&
@@ -300,7 +302,12 @@ export function openProcessor(parts: ProcessorParts): Processor {
         // A twin in another process may be about to write; without one, only what was begun here can.
         if (await writtenUnseen(recovered ? actor.transacts : transacting)) continue;
         await tooLateToStop();
-        return fail(stored, envelope, message, wire, tries + 1, [...unwritten, ...failed]);
+        return end(stored, {
+          id: envelope.id,
+          outputs: outputsOfFailure(scene(stored, tries + 1), envelope, message, wire),
+          steps: [...unwritten, ...failed],
+          error: wire.code,
+        });
       }
       // A handler may have made an answer of a transaction’s error, though it was committed.
       if (await writtenUnseen(transacting)) continue;
@@ -316,58 +323,15 @@ export function openProcessor(parts: ProcessorParts): Processor {
     await cancelling;
   }
 
-  async function fail(
-    stored: Stored,
-    envelope: Envelope,
-    message: Message,
-    error: WireError,
-    attempts: number,
-    steps: readonly Step[],
-  ): Promise<void> {
-    const now = broker.serverNow();
-    const answer =
-      message.reply && responseTo(envelope, address, subjects, { ok: false, error: error.toBody() }, now);
-    const foreseen =
-      answer !== undefined && (message.errors.includes(error.code) || error.code === 'stopped');
-    const letter = foreseen ? [] : [deadLetter(address, subjects, stored, envelope, error, attempts, now)];
-    await end(stored, {
-      id: envelope.id,
-      outputs: [
-        ...(answer ? [answer] : []),
-        ...letter,
-        ...lastWord(actor, address, subjects, envelope, error, stateNow(), now),
-      ],
-      steps,
-      error: error.code,
-    });
+  async function reject(stored: Stored, rejection: Rejection, attempts: number): Promise<void> {
+    const { envelope, error } = rejection;
+    parts.log.warn({ code: error.code, seq: stored.seq, problem: error.message }, 'a message was not run');
+    const outputs = outputsOfRejection(scene(stored, attempts), rejection);
+    await end(stored, { id: envelope?.id, outputs, error: error.code });
   }
 
-  async function reject(
-    stored: Stored,
-    { envelope, error }: Verdict & { kind: 'reject' },
-    attempts: number,
-  ): Promise<void> {
-    const now = broker.serverNow();
-    parts.log.warn({ code: error.code, seq: stored.seq, problem: error.message }, 'a message was not run');
-    const known =
-      envelope && Object.hasOwn(contract.messages, envelope.intent)
-        ? contract.messages[envelope.intent]
-        : undefined;
-    // A tell has nobody waiting; an intent that isn’t known may have been a question.
-    const answer =
-      envelope && (!known || known.reply)
-        ? responseTo(envelope, address, subjects, { ok: false, error: error.toBody() }, now)
-        : undefined;
-    const letter = deadLetter(address, subjects, stored, envelope, error, attempts, now);
-    await end(stored, {
-      id: envelope?.id,
-      outputs: [
-        letter,
-        ...(answer ? [answer] : []),
-        ...(envelope ? lastWord(actor, address, subjects, envelope, error, stateNow(), now) : []),
-      ],
-      error: error.code,
-    });
+  function scene(stored: Stored, attempts: number): Scene {
+    return { actor, address, subjects, stored, state: stateNow(), now: broker.serverNow(), attempts };
   }
 
   /** The same request again: whoever asks gets what was answered then. */
@@ -471,21 +435,6 @@ export function openProcessor(parts: ProcessorParts): Processor {
     }
   }
 
-  /** What an error of a handler is on the wire. */
-  function toWire(error: unknown, known: ReadonlyMap<number, Step>, stop: AbortSignal): WireError {
-    if (error instanceof WireError) return error;
-    // Whatever a stopped turn makes of its aborted work, it was stopped.
-    if (stop.reason instanceof WireError) return stop.reason;
-    if (error instanceof Diverged)
-      return new WireError(
-        'diverged',
-        error.message,
-        { done: [...known.values()].map((step) => step.what) },
-        { cause: error },
-      );
-    return actor.translate(error) ?? new WireError('internal', undefined, undefined, { cause: error });
-  }
-
   function child(envelope: Envelope, intent: string): Logger {
     const { log } = parts;
     return 'child' in log && typeof log.child === 'function'
@@ -494,50 +443,4 @@ export function openProcessor(parts: ProcessorParts): Processor {
   }
 
   return { activate, handle, prove, peek, cursor: () => cursor, ownedUntil: () => journal.ownedUntil() };
-}
-
-/** Whether something may have been written or done outside, as far as the records tell. */
-function hasActed(earlier: Unfinished | undefined): boolean {
-  if (!earlier) return false;
-  return (
-    earlier.intents.size > 0 ||
-    earlier.steps.some(
-      ({ what, error }) => what.startsWith('effect:') || (what.startsWith('transact:') && !error),
-    )
-  );
-}
-
-function exhausted(envelope: Envelope | undefined, done: readonly string[]): Verdict & { kind: 'reject' } {
-  const error = new WireError(
-    'exhausted',
-    `The message was begun ${MAX_ATTEMPTS} times more and got no further.`,
-    { attempts: MAX_ATTEMPTS, done: [...done] },
-  );
-  return { kind: 'reject', error, envelope };
-}
-
-/** When the last effect under way is over, by the broker’s clock; 0 when there is none. */
-function longestLease({ intents, known }: Pick<Begun, 'intents' | 'known'>): number {
-  const open = [...intents].filter(([i]) => !known.has(i));
-  return Math.max(0, ...open.map(([, { at, lease }]) => at + lease));
-}
-
-/** What is recorded of the message after `cursor`; records of messages that have ended don’t count. */
-function gather(all: readonly Entry[], cursor: number): Unfinished | undefined {
-  const seq = all.at(-1)?.m ?? 0;
-  if (seq <= cursor) return undefined;
-  const entries = all.filter((entry) => entry.m === seq);
-  // A message that got further is no danger to its process, however often that ends for other reasons.
-  const progress = entries.findLastIndex((entry) => entry.k === 'step' && entry.steps.length > 0);
-  return {
-    seq,
-    steps: entries.flatMap((entry) => (entry.k === 'step' ? entry.steps : [])),
-    attempts: entries.slice(progress + 1).filter((entry) => entry.k === 'attempt').length,
-    intents: new Map(
-      entries.flatMap((entry) =>
-        entry.k === 'intent' ? [[entry.i, { at: entry.at, lease: entry.lease }] as const] : [],
-      ),
-    ),
-    cancelled: entries.some((entry) => entry.k === 'cancel'),
-  };
 }

@@ -5,20 +5,15 @@ import {
   jetstream,
   jetstreamManager,
   JetStreamApiError,
-  StorageType,
   type ConsumerMessages,
   type JsMsg,
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
 import { headers as natsHeaders, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import { Kvm, type KV } from '@nats-io/kv';
 import { Objm, type ObjectStore } from '@nats-io/obj';
 import { DEFAULT_PARTITIONS, headers, streams } from '@stoa/protocol';
 import {
-  BrokerFull,
   BrokerUnavailable,
-  WrongSequence,
-  type Announced,
   type Broker,
   type ConsumerSpec,
   type Delivery,
@@ -30,7 +25,9 @@ import {
 } from '../broker.ts';
 import type { Clock } from '../clock.ts';
 import { untilAnswered } from '../host/journal.ts';
+import { codes, translate, translateCode } from './errors.ts';
 import { openFollow } from './follow.ts';
+import { openMembers } from './members.ts';
 import { openRequests } from './requests.ts';
 import { openStoreGuard } from './store-guard.ts';
 
@@ -50,9 +47,6 @@ const NANOS = 1_000_000;
 /** Room for headers and the protocol line beside the body of a message. */
 const HEADROOM = 8 * 1024;
 const BLOBS = 'stoa_blobs';
-const MEMBERS = 'stoa_members';
-/** How long a member that is gone is remembered, ms. */
-const MEMBERS_KEPT = 3_600_000;
 /**
  * How messages are pulled: heartbeats tell within seconds that a server is gone. The pull of a process that stands still
  * or is cut off stays open at the server and swallows what comes, until it expires.
@@ -65,18 +59,6 @@ const MEASURE_FIRST = 5;
 const GOOD = 50;
 /** How far two clocks may run apart, ms per ms. */
 const DRIFT = 0.0005;
-/** Error codes of the server’s error table (`server/errors.json`). */
-const codes = {
-  wrongLast: new Set([10071, 10164]),
-  /** No such message, or deleted before. */
-  gone: new Set([10037, 10043, 10057]),
-  /** Of the disk, the stream, its subjects, or the account. */
-  full: new Set([10002, 10023, 10047, 10077, 10122]),
-  noMessage: 10037,
-  consumerExists: 10148,
-  /** The same id is being stored just now, on a cluster. */
-  busy: new Set([10158]),
-};
 
 /** An answer to `STREAM.MSG.GET` (JetStream wire API); body and headers in base64. */
 interface MessageReply {
@@ -235,21 +217,13 @@ export async function openNatsBroker({
     );
   }
 
-  const members = (): Promise<KV> =>
-    answered(() => new Kvm(js).create(MEMBERS, { replicas, storage: StorageType.Memory, ttl: MEMBERS_KEPT }));
-  let bucket: Promise<KV> | undefined;
-  /** In memory: a server that starts anew has no members to remember, and then the bucket is made again. */
-  async function inMembers<T>(use: (bucket: KV) => Promise<T>): Promise<T> {
-    for (let tries = 0; ; tries += 1) {
-      bucket ??= members();
-      try {
-        return await use(await bucket);
-      } catch (error) {
-        bucket = undefined;
-        if (tries > 0) throw translate(error);
-      }
-    }
-  }
+  const members = openMembers({
+    js,
+    jsm,
+    replicas,
+    answered,
+    publish: (subject, data) => request(subject, data, natsHeaders()),
+  });
 
   let blobs: Promise<ObjectStore> | undefined;
   const blobStore = (): Promise<ObjectStore> => {
@@ -334,29 +308,7 @@ export async function openNatsBroker({
     consumeDue: (spec, onDelivery) =>
       durable(streams.timers.name, { ...spec, filter: 'stoa.timer.due.*', maxAckPending: 256 }, onDelivery),
 
-    // Not through the client: what it sends while the connection is away is lost, and with it the lease.
-    announce: (member, data) =>
-      inMembers(async () => void (await request(`$KV.${MEMBERS}.${member}`, data, natsHeaders()))),
-    withdraw: (member) => inMembers((bucket) => answered(() => bucket.purge(member))),
-    announced: () =>
-      inMembers(() =>
-        answered(async () => {
-          const found: Announced[] = [];
-          const prefix = `$KV.${MEMBERS}.`;
-          const entries = await jsm.direct.getLastMessagesFor(`KV_${MEMBERS}`, {
-            multi_last: [`${prefix}>`],
-          });
-          for await (const entry of entries) {
-            if (entry.header.has('KV-Operation')) continue;
-            found.push({
-              id: entry.subject.slice(prefix.length),
-              data: entry.data,
-              time: entry.time.getTime(),
-            });
-          }
-          return found;
-        }),
-      ),
+    ...members,
 
     async putBlob(key, data) {
       const store = await blobStore();
@@ -422,30 +374,4 @@ function deliveryOf(message: JsMsg): Delivery {
     nak: (delay) => (delay > 0 ? message.nak(delay) : message.nak()),
     working: () => message.working(),
   };
-}
-
-function translate(error: unknown): unknown {
-  if (error instanceof JetStreamApiError)
-    return translateCode(error.code, error.status, error.message, error);
-  if (error instanceof Error && unavailable.has(error.name))
-    return new BrokerUnavailable(`NATS does not answer: ${error.message}.`, { cause: error });
-  return error;
-}
-
-const unavailable = new Set([
-  'TimeoutError',
-  'NoRespondersError',
-  'RequestError',
-  'ConnectionError',
-  'ClosedConnectionError',
-  'DrainingConnectionError',
-  'JetStreamNotEnabled',
-]);
-
-function translateCode(code: number, status: number, description: string, cause?: unknown): Error {
-  if (codes.wrongLast.has(code)) return new WrongSequence(description, { cause });
-  if (codes.full.has(code)) return new BrokerFull(description, { cause });
-  if (status >= 500 || codes.busy.has(code) || status === 408 || status === 429)
-    return new BrokerUnavailable(description, { cause });
-  return new Error(`NATS refused: ${description} (${code}).`, { cause });
 }

@@ -1,10 +1,10 @@
 /** One message run again in the sandbox, and what came of it compared with what came of it then. */
-import { DeadLetter, ResponsePayload, WireError, type WireErrorBody } from '@stoa/protocol';
-import type { AnyActor } from '../actor.ts';
+import { DeadLetter, ResponsePayload, type WireErrorBody } from '@stoa/protocol';
 import type { Stored } from '../broker.ts';
 import type { Verdict } from '../host/admit.ts';
 import { stopped } from '../host/cancel.ts';
 import type { CommitEntry, Step } from '../host/entry.ts';
+import { wireErrorOf } from '../host/endings.ts';
 import { execute, type Finished } from '../host/execution.ts';
 import { NotRecorded, type Diverged } from '../host/recorder.ts';
 import { compare, compareOutputs, type Difference } from './compare.ts';
@@ -77,7 +77,7 @@ export async function runAgain(
     return [...redone, stepDifference(missed, steps)];
   }
   if ('error' in result) {
-    const error = wireOf(result.error, actor, stop.signal);
+    const error = wireErrorOf(result.error, actor, known, stop.signal);
     const ending = compare('error', errorOf(commit), brief(error));
     return [...redone, ...(ending.length > 0 ? ending : compareLastWords(parts, ended, envelope, error))];
   }
@@ -93,13 +93,6 @@ function stepDifference(missed: Diverged | NotRecorded, steps: readonly Step[]):
   return missed instanceof NotRecorded
     ? { what: 'step', was: steps.map((step) => step.what), now: missed.step }
     : { what: 'step', was: missed.was, now: missed.now };
-}
-
-/** An error as the host would have put it on the wire. */
-function wireOf(error: unknown, actor: AnyActor, stop: AbortSignal): WireError {
-  if (error instanceof WireError) return error;
-  if (stop.reason instanceof WireError) return stop.reason;
-  return actor.translate(error) ?? new WireError('internal');
 }
 
 type Brief = Pick<WireErrorBody, 'code' | 'message'>;
