@@ -104,3 +104,24 @@ it(
     expect(new TextDecoder().decode(member?.data)).toBe('still here');
   },
 );
+
+it('a broker that was closed while it measured the time went on measuring for ever', async () => {
+  const due: (() => void)[] = [];
+  const clock = {
+    ...systemClock,
+    after(ms: number, fn: () => void): () => void {
+      // Half a minute: only the measuring waits so long.
+      if (ms !== 30_000) return systemClock.after(ms, fn);
+      due.push(fn);
+      return () => {};
+    },
+  };
+  const closing = await openNatsBroker({ nc, clock });
+  expect(due).toHaveLength(1);
+  due[0]?.();
+  closing.close();
+  // What it had asked is answered before this is.
+  await nc.flush();
+  await broker.subjects('messages', 'stoa.>');
+  expect(due).toHaveLength(1);
+});

@@ -110,6 +110,7 @@ export async function openNatsBroker({
     offset = Date.parse(ts) - (before + after) / 2;
   }
   function keepMeasuring(): void {
+    if (closed.signal.aborted) return;
     stopMeasuring = clock.after(MEASURE_EVERY, () => {
       // While the server is away the last difference stands; the next round measures again.
       measure().then(keepMeasuring, keepMeasuring);
