@@ -203,6 +203,7 @@ export async function openWorld(broker: Broker): Promise<World> {
         log: silent,
         nonce: `h${hosts}`,
         retryFirst: 2,
+        handBack: 200,
         ...membership,
         ...options,
       });

@@ -51,6 +51,11 @@ export interface HostOptions {
    * it knows is to be trusted, and the process should end. Default: it ends with the error.
    */
   readonly onDamaged?: (error: StoreDamaged) => void;
+  /**
+   * After how long an actor is tried again that failed outside its handler or has a newer state, ms: long enough not to
+   * spin on a damaged journal. Default 5000.
+   */
+  readonly handBack?: number;
   /** After how long an idle actor is forgotten, ms. Default 300,000. */
   readonly idleAfter?: number;
 }
@@ -144,6 +149,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         turnLimit: options.turnLimit ?? 1_800_000,
         ackWait,
         workingEvery: ackWait / 3,
+        handBack: options.handBack ?? 5000,
         leaving: () => leaving,
         onDropped: () => {
           if (mailboxes.get(key) === made) mailboxes.delete(key);

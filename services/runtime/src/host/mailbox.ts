@@ -14,6 +14,8 @@ export interface MailboxParts extends Omit<ProcessorParts, 'signal' | 'outbox'> 
   readonly ackWait: number;
   /** How often held deliveries are kept alive, ms; well below the ack wait. */
   readonly workingEvery: number;
+  /** After how long an actor that failed is tried again, ms. */
+  readonly handBack: number;
   /** True while the actor is to be left: the message under way ends, no further one begins. */
   readonly leaving: () => boolean;
   /** Called when the actor was fenced, failed or left: this mailbox takes nothing more. */
@@ -35,8 +37,6 @@ export interface Mailbox {
 const HELD = 16;
 /** Deliveries beyond those that wait for a record in the journal; a slow turn writes one for them. */
 const SPARE = 64;
-/** After a failure that is not a lost fence, ms: long enough not to spin on a damaged journal. */
-const HAND_BACK = 5000;
 
 export function openMailbox(parts: MailboxParts): Mailbox {
   const { address, broker, clock, subjects, log } = parts;
@@ -177,7 +177,7 @@ export function openMailbox(parts: MailboxParts): Mailbox {
     // The other owner is at it, or will be; coming back at once would only take the actor away from it again.
     if (failure instanceof Fenced || (failure instanceof NewerVersion && failure.elsewhere))
       return parts.workingEvery;
-    return failure === undefined || failure instanceof Abandoned ? 0 : HAND_BACK;
+    return failure === undefined || failure instanceof Abandoned ? 0 : parts.handBack;
   }
 
   /** The next message after the cursor; undefined when none was found and it is to be decided anew whether any is missing. */
