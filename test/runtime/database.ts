@@ -169,8 +169,16 @@ export function describeDatabase(name: string, open: () => Promise<Stage>): void
       ]);
     });
 
-    it('a handler that made an answer of a transaction’s error answered “not saved” though the row stood', async () => {
-      const fates: Fate[] = ['lost'];
+    it.each([
+      [
+        'answered “not saved” though the row stood',
+        'lost',
+        7,
+        ['run written', 'void too late', 'run replayed'],
+      ],
+      ['could be followed by its late twin', 'away', 0, ['run away', 'void voided']],
+    ] as const)('a handler that made an answer of a transaction’s error %s', async (_, fate, row, log) => {
+      const fates: Fate[] = [fate];
       const transactor = fakeDatabase(() => fates.shift() ?? 'done');
       const actor = defineActor(writer, {
         transacts: ['write'],
@@ -183,32 +191,8 @@ export function describeDatabase(name: string, open: () => Promise<Stage>): void
         },
       });
       await world.start([actor], { transactor });
-      expect(await world.ask(writer.messages.write, { what: 'row' })).toEqual({
-        ok: true,
-        result: { row: 7 },
-      });
-      expect(transactor.log).toEqual(['run written', 'void too late', 'run replayed']);
-    });
-
-    it('a handler that made an answer of a transaction’s error could be followed by its late twin', async () => {
-      const fates: Fate[] = ['away'];
-      const transactor = fakeDatabase(() => fates.shift() ?? 'done');
-      const actor = defineActor(writer, {
-        transacts: ['write'],
-        translate,
-        handlers: {
-          write: async (context) => ({
-            row: await context.transact('write', () => Promise.resolve(7)).catch(() => 0),
-          }),
-          list: () => ({ rows: [] }),
-        },
-      });
-      await world.start([actor], { transactor });
-      expect(await world.ask(writer.messages.write, { what: 'row' })).toEqual({
-        ok: true,
-        result: { row: 0 },
-      });
-      expect(transactor.log).toEqual(['run away', 'void voided']);
+      expect(await world.ask(writer.messages.write, { what: 'row' })).toEqual({ ok: true, result: { row } });
+      expect(transactor.log).toEqual(log);
     });
 
     it('an error of the handler’s own told nobody that the transaction before it had been committed', async () => {
