@@ -289,6 +289,40 @@ export function describeOutside(name: string, open: () => Promise<Stage>): void 
   });
 
   describe(`${name}: timers`, () => {
+    it.each([
+      ['no JSON', '{"subject":'],
+      ['no envelope', '{}'],
+      [
+        'for a place where only the host may write',
+        JSON.stringify({
+          subject: subjects.journal({ role: 'doer', user: 'ann', session: 's1' }),
+          envelope: {
+            id: '1'.repeat(22),
+            type: 'request',
+            intent: 'ring',
+            from: { agent: 'doer', instance: 'ann.s1' },
+            to: 'doer',
+            user: 'ann',
+            session: 's1',
+            turn: '1'.repeat(22),
+            at: '2026-03-01T07:00:00.000Z',
+            payload: { what: 'bell' },
+          },
+        }),
+      ],
+    ])('a timer that can’t be read (%s) is a dead letter, and those after it ring', async (_, text) => {
+      await world.start([doerActor()], soon);
+      await stage.broker.schedule(
+        '2'.repeat(22),
+        stage.broker.serverNow() + 10,
+        new TextEncoder().encode(text),
+      );
+      expect((await world.dead('timer')).error.code).toBe('invalid_message');
+      await world.tell(doer.messages.later, { in: 20 });
+      const doerOfAnn = { role: 'doer', user: 'ann', session: 's1' };
+      await expect.poll(() => world.state(doerOfAnn), { timeout: 5000 }).toMatchObject({ done: ['bell'] });
+    });
+
     it('what is scheduled comes once, also when the process ended meanwhile', async () => {
       const first = await world.start([doerActor()], soon);
       await world.tell(doer.messages.later, { in: 1500 });

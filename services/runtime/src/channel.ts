@@ -6,9 +6,11 @@ import {
   bridge,
   derivedId,
   ingress,
+  invalid,
   NONE,
   readEnvelope,
   subjectsFor,
+  WireError,
   accountToken,
   BRIDGE,
   INGRESS,
@@ -17,7 +19,8 @@ import {
   type BodyInput,
   type Envelope,
 } from '@stoa/protocol';
-import type { Broker, FollowFrom, Subscription } from './broker.ts';
+import type { Logger } from './actor.ts';
+import type { Broker, FollowFrom, Stored, Subscription } from './broker.ts';
 import type { Clock } from './clock.ts';
 import { textThatFits } from './host/outbox.ts';
 
@@ -49,13 +52,30 @@ export function openChannel({
   broker,
   clock,
   name,
+  log,
 }: {
   broker: Broker;
   clock: Clock;
   name: string;
+  /** Told of what came and can’t be read. */
+  log?: Logger;
 }): Channel {
   // Bridges know no partitions: their subjects have none.
   const subjects = subjectsFor(DEFAULT_PARTITIONS);
+  /** A message on the subject that is no reply is nobody’s to show; what comes after it is. */
+  const readReply = (stored: Stored): { reply: ChannelReply; envelope: Envelope } | undefined => {
+    try {
+      const envelope = readEnvelope(stored.data);
+      if (envelope.intent !== bridge.messages.reply.intent) return undefined;
+      const reply = bridge.messages.reply.body.safeParse(envelope.payload);
+      if (!reply.success) throw invalid('A reply is not valid', reply.error);
+      return { reply: reply.data, envelope };
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      log?.warn({ err: error, seq: stored.seq }, 'what was sent to a channel can’t be read');
+      return undefined;
+    }
+  };
   const accountOf = (platformAccount: string): string => accountToken(name, platformAccount);
   return {
     name,
@@ -96,9 +116,8 @@ export function openChannel({
         [subjects.inbox({ role: BRIDGE, user: name, session })],
         from,
         (stored) => {
-          const envelope = readEnvelope(stored.data);
-          if (envelope.intent === bridge.messages.reply.intent)
-            onReply(bridge.messages.reply.body.parse(envelope.payload), envelope, stored.seq);
+          const read = readReply(stored);
+          if (read) onReply(read.reply, read.envelope, stored.seq);
         },
       );
     },

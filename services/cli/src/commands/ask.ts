@@ -21,7 +21,12 @@ export async function ask(around: Surroundings, question: string, options: AskOp
   const entry = await enter(around, { ...options, remember: false });
   try {
     const { reply, session } = await askOnce({
-      channel: openChannel({ broker: entry.broker, clock: systemClock, name: TERMINAL }),
+      channel: openChannel({
+        broker: entry.broker,
+        clock: systemClock,
+        name: TERMINAL,
+        log: entry.log,
+      }),
       clock: systemClock,
       newId: idSource(systemClock),
       platformAccount: LOCAL,

@@ -14,7 +14,12 @@ export async function chat(
     if (entry.sample) entry.progress.say(text('sample', around.env.lang));
     const tty = around.stdin.isTTY && around.stdout.isTTY;
     const result = await converse({
-      channel: openChannel({ broker: entry.broker, clock: systemClock, name: TERMINAL }),
+      channel: openChannel({
+        broker: entry.broker,
+        clock: systemClock,
+        name: TERMINAL,
+        log: entry.log,
+      }),
       clock: systemClock,
       newId: idSource(systemClock),
       platformAccount: LOCAL,

@@ -259,7 +259,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   await settle();
   membership.onChange(onChange);
   const outbox = openOutbox({ broker, clock, signal: release.signal });
-  const timekeeper = await openTimekeeper({ broker, outbox, ackWait });
+  const timekeeper = await openTimekeeper({ broker, outbox, subjects, log: options.log, ackWait });
 
   broker.onDamaged((error) => {
     stopping = true;

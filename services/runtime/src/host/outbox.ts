@@ -1,7 +1,8 @@
 /**
  * publishOnce (DESIGN 3.3): a message leaves under its own id, as often as it takes, and stands in the stream once.
  */
-import { WireError, type Envelope } from '@stoa/protocol';
+import { Envelope as EnvelopeSchema, invalid, parseSubject, WireError, type Envelope } from '@stoa/protocol';
+import { z } from 'zod';
 import { sleep, type Clock } from '../clock.ts';
 import { BrokerFull, BrokerUnavailable, type Broker } from '../broker.ts';
 import { Abandoned, backoff, untilAnswered } from './journal.ts';
@@ -87,9 +88,29 @@ export function openOutbox({ broker, clock, signal }: OutboxParts): Outbox {
   };
 }
 
-/** The output that a timer holds. */
+/** The output that a timer holds. @throws WireError `invalid_message` */
 export function readDue(data: Uint8Array): Output {
-  return JSON.parse(decoder.decode(data)) as Output;
+  const due = Due.safeParse(parsed(data));
+  if (!due.success) throw invalid('What a timer holds is not valid', due.error);
+  const { subject, envelope } = due.data;
+  const to = parseSubject(subject);
+  // Whoever may write a timer must not get the host to write where only the host may.
+  if ((to?.kind !== 'in' && to?.kind !== 'out') || to.address.role !== envelope.to)
+    throw new WireError(
+      'invalid_message',
+      `A timer can send to the inbox of ${envelope.to} only, not to ${subject}.`,
+    );
+  return { subject, envelope };
+}
+
+const Due = z.object({ subject: z.string(), envelope: EnvelopeSchema });
+
+function parsed(data: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(data));
+  } catch (error) {
+    throw new WireError('invalid_message', 'What a timer holds is not JSON.', undefined, { cause: error });
+  }
 }
 
 const encoder = new TextEncoder();

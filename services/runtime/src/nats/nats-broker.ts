@@ -213,7 +213,7 @@ export async function openNatsBroker({
     const consumer = await answered(() => js.consumers.get(stream, spec.name));
     return subscriptionOf(
       await answered(() =>
-        consumer.consume({ ...PULL, callback: (message) => onDelivery(deliveryOf(message)) }),
+        consumer.consume({ ...PULL, callback: loud((message) => onDelivery(deliveryOf(message))) }),
       ),
     );
   }
@@ -291,7 +291,7 @@ export async function openNatsBroker({
           filters,
           start,
           pull: PULL,
-          onMessage: (message) => onMessage(storedOf(message)),
+          onMessage: loud((message) => onMessage(storedOf(message))),
           patiently: (attempt) => untilAnswered(clock, closed.signal, () => answered(attempt)),
           closed: () => closed.signal.aborted,
         }),
@@ -333,6 +333,22 @@ export async function openNatsBroker({
       typeof from === 'object' ? from.seq : (await jsm.streams.info(streamOf[stream])).state.last_seq + 1;
     return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: Math.max(seq, 1) };
   }
+}
+
+/**
+ * The client ends a pull in silence when its callback throws. Nobody who is called may throw; should one do so all the
+ * same, the process ends with the error instead of standing there deaf.
+ */
+function loud(callback: (message: JsMsg) => void): (message: JsMsg) => void {
+  return (message) => {
+    try {
+      callback(message);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  };
 }
 
 function subscriptionOf(messages: ConsumerMessages): Subscription {
