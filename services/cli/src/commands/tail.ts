@@ -1,5 +1,5 @@
 /** `stoa tail`: what is said, live. */
-import { parseSubject, streams, type Envelope } from '@stoa/protocol';
+import { parseSubject, readEnvelope, readNewerEnvelope, streams, type Envelope } from '@stoa/protocol';
 import type { FollowFrom, Stored } from '@stoa/runtime';
 import type { CommonOptions, Surroundings } from '../connect.ts';
 import { plain } from '../operate/terminal-text.ts';
@@ -74,7 +74,7 @@ export function lineOf(
   lang: Language,
 ): string | undefined {
   const raw = new TextDecoder().decode(stored.data);
-  const envelope = parse(raw);
+  const envelope = read(stored.data);
   const place = parseSubject(stored.subject);
   const roles = [
     place && 'address' in place ? place.address.role : undefined,
@@ -108,11 +108,15 @@ function shorten(text: string): string {
   return safe.length > longest ? `${safe.slice(0, longest)}…` : safe;
 }
 
-function parse(raw: string): Envelope | undefined {
+/** Of a newer version, too, as far as it can be read. */
+function read(data: Uint8Array): Envelope | undefined {
   try {
-    const value = JSON.parse(raw) as Envelope;
-    return typeof value === 'object' && value !== null && 'from' in value ? value : undefined;
+    return readEnvelope(data);
   } catch {
-    return undefined;
+    try {
+      return readNewerEnvelope(data);
+    } catch {
+      return undefined;
+    }
   }
 }

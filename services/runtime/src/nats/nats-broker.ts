@@ -46,6 +46,8 @@ const EXPECT = 'Nats-Expected-Last-Subject-Sequence';
 const NANOS = 1_000_000;
 /** Room for headers and the protocol line beside the body of a message. */
 const HEADROOM = 8 * 1024;
+/** How long a timer that is due waits for a host to send it: as long as messages are kept. */
+const DUE_KEPT = '720h';
 const BLOBS = 'stoa_blobs';
 /**
  * How messages are pulled: heartbeats tell within seconds that a server is gone. The pull of a process that stands still
@@ -303,7 +305,7 @@ export async function openNatsBroker({
       header.set(MSG_ID, id);
       header.set('Nats-Schedule', `@at ${new Date(due).toISOString()}`);
       header.set('Nats-Schedule-Target', `stoa.timer.due.${id}`);
-      header.set('Nats-Schedule-TTL', '24h');
+      header.set('Nats-Schedule-TTL', DUE_KEPT);
       await request(`stoa.timer.at.${id}`, data, header);
     },
     consumeDue: (spec, onDelivery) =>
