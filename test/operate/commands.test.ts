@@ -190,6 +190,23 @@ describe('stoa tail', () => {
     );
   });
 
+  it('goes on after a message whose origin is nonsense', async () => {
+    const begun = Promise.withResolvers<void>();
+    const tailing = product.stoa(['tail', '--count', '3'], {
+      onError(written) {
+        if (written.includes('as they are sent')) begun.resolve();
+      },
+    });
+    await begun.promise;
+    const subject = 'stoa.0.ev.odd.ann.s1';
+    for (const text of ['{"from":null}', '{"from":"kim","to":1,"turn":2}', '[]'])
+      await product.broker.publish('messages', subject, new TextEncoder().encode(text));
+    const { code, out } = await tailing;
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toHaveLength(3);
+    expect(out).not.toContain('undefined');
+  });
+
   it('says when the server is gone and when it is back', async () => {
     const begun = Promise.withResolvers<void>();
     const back = Promise.withResolvers<void>();
