@@ -121,6 +121,7 @@ export function readEnvelope(bytes: Uint8Array): Envelope {
 /**
  * What a message of a newer version still says of itself, so that whoever asked can be told; undefined when it is not
  * even an envelope.
+ * @throws WireError `invalid_message` when it is not JSON
  */
 export function readNewerEnvelope(bytes: Uint8Array): Envelope | undefined {
   const parsed = z.looseObject({ v: z.int().min(VERSION + 1) }).safeParse(readJson(bytes));

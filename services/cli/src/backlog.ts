@@ -11,14 +11,15 @@ export interface BacklogParts {
   readonly serverNow: () => number;
   /** Whether this process is the one to look. Default: always. */
   readonly mine?: () => boolean;
-  /** How often it looks, ms. Default 60,000. */
-  readonly every?: number;
-  /** From what age of its oldest message on a role is named, ms. Default 300,000: longer than any turn should take. */
-  readonly old?: number;
 }
 
+/** How often it looks, ms. */
+const EVERY = 60_000;
+/** From what age of its oldest message on a role is named, ms: longer than any turn should take. */
+const OLD = 300_000;
+
 export function watchBacklog(parts: BacklogParts): { stop(): void } {
-  const { nc, clock, log, serverNow, mine = () => true, every = 60_000, old = 300_000 } = parts;
+  const { nc, clock, log, serverNow, mine = () => true } = parts;
   let stopped = false;
   let cancel = (): void => {};
 
@@ -27,7 +28,7 @@ export function watchBacklog(parts: BacklogParts): { stop(): void } {
     const { lag } = await inspectNats(nc);
     for (const { role, waiting, running, oldest } of lag) {
       const seconds = oldest === undefined ? 0 : Math.round((serverNow() - oldest) / 1000);
-      if (seconds * 1000 < old) continue;
+      if (seconds * 1000 < OLD) continue;
       log.error(
         { role, waiting, running, seconds },
         'a message has not been ended for long: does the role run, and what does it wait for?',
@@ -36,7 +37,7 @@ export function watchBacklog(parts: BacklogParts): { stop(): void } {
   }
 
   function again(): void {
-    cancel = clock.after(every, () => {
+    cancel = clock.after(EVERY, () => {
       look()
         .catch((error: unknown) => {
           if (!stopped) log.warn({ err: error }, 'how far the roles lag could not be read');
