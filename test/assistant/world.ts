@@ -85,7 +85,7 @@ export async function openWorld(
   const vault = openVault({ folders: [folder.path], clock: systemClock, log });
   await vault.ready;
   const broker = memoryBroker({ clock: systemClock });
-  const channel = openChannel({ broker, clock: systemClock, name: 'terminal' });
+  const channel = openChannel({ broker, clock: systemClock, name: 'terminal', log });
   const hosts: Host[] = [];
   const replies: Said[] = [];
   const waiting = new Map<string, (said: Said) => void>();

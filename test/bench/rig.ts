@@ -107,7 +107,7 @@ export async function openRig({ sync, users }: { sync: Sync; users: number }): P
   });
 
   const channelSide = await connect('channel');
-  const channel = openChannel({ broker: channelSide.broker, clock: systemClock, name: 'bench' });
+  const channel = openChannel({ broker: channelSide.broker, clock: systemClock, name: 'bench', log: quiet });
   const waiting = new Map<string, () => void>();
   const replies = await channel.replies('*', 'new', (reply) => {
     if (reply.kind === 'error') throw new Error(`A turn of the bench failed: ${reply.text}`);

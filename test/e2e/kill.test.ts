@@ -1,6 +1,7 @@
 /** kill -9 in the middle of 200 turns: every accepted message has exactly one reply, and sessions keep their order. */
 import { idSource, openChannel, systemClock, type Channel } from '@stoa/runtime';
 import { connectNats, openNatsBroker } from '@stoa/runtime/nats';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stoaHome, type StoaHome, type UpProcess } from './stoa-process.ts';
 
@@ -19,7 +20,12 @@ async function connect(stoa: StoaHome): Promise<Client> {
   const { natsUrl, natsCredentials } = await stoa.running();
   const nc = await connectNats({ url: natsUrl, ...natsCredentials, name: 'e2e' });
   const broker = await openNatsBroker({ nc, clock: systemClock });
-  const channel = openChannel({ broker, clock: systemClock, name: 'terminal' });
+  const channel = openChannel({
+    broker,
+    clock: systemClock,
+    name: 'terminal',
+    log: pino({ level: 'silent' }),
+  });
   const replies: Client['replies'] = [];
   let check = (): void => {};
   const following = await channel.replies('local', 'new', (reply, envelope) => {

@@ -1,6 +1,7 @@
 /** A NATS server run by somebody else, where Stoa has only so much room: the door closes before it is full. */
 import { openChannel, systemClock, type ChannelReply } from '@stoa/runtime';
 import { ensureStreams, openFill, openNatsBroker } from '@stoa/runtime/nats';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLimitedAccount, type LimitedAccount } from './limited-account.ts';
 import { openProduct, type Product } from './product.ts';
@@ -30,7 +31,12 @@ describe('stoa run on an account with a limit', () => {
       STOA_NATS_USER: account.user,
       STOA_NATS_PASS: account.pass,
     };
-    const channel = openChannel({ broker, clock: systemClock, name: 'terminal' });
+    const channel = openChannel({
+      broker,
+      clock: systemClock,
+      name: 'terminal',
+      log: pino({ level: 'silent' }),
+    });
     const ask = async (text: string): Promise<ChannelReply> => {
       const { promise, resolve } = Promise.withResolvers<ChannelReply>();
       const following = await channel.replies('ann', 'new', resolve);

@@ -86,7 +86,7 @@ export async function openProduct(notes: Readonly<Record<string, string>>): Prom
   await store.accounts.bind({ channel: 'terminal', platformId: 'ann', user, allowed: true });
   const vault = openVault({ folders: [folder.path], clock: systemClock, log: silent });
   await vault.ready;
-  const channel = openChannel({ broker, clock: systemClock, name: 'terminal' });
+  const channel = openChannel({ broker, clock: systemClock, name: 'terminal', log: silent });
   const answers: Answer[] = [];
   const waiting = new Map<string, (answer: Answer) => void>();
   const following = await channel.replies('*', 'all', (reply, { session, turn }) => {

@@ -147,7 +147,7 @@ export async function startIngress({
     log,
     nonce: 'ingress',
   });
-  const channel = openChannel({ broker, clock, name: channelName });
+  const channel = openChannel({ broker, clock, name: channelName, log });
   let count = 0;
   return {
     database,

@@ -58,7 +58,7 @@ export function openChannel({
   clock: Clock;
   name: string;
   /** Told of what came and can’t be read. */
-  log?: Logger;
+  log: Logger;
 }): Channel {
   // Bridges know no partitions: their subjects have none.
   const subjects = subjectsFor(DEFAULT_PARTITIONS);
@@ -72,7 +72,7 @@ export function openChannel({
       return { reply: reply.data, envelope };
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
-      log?.warn({ err: error, seq: stored.seq }, 'what was sent to a channel can’t be read');
+      log.warn({ err: error, seq: stored.seq }, 'what was sent to a channel can’t be read');
       return undefined;
     }
   };

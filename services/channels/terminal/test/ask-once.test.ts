@@ -2,7 +2,7 @@ import { openChannel } from '@stoa/runtime';
 import { fakeClock } from '@stoa/runtime/testing';
 import { afterEach, expect, test } from 'vitest';
 import { askOnce, type NotAnswered } from '../src/index.ts';
-import { settled, startSystem, type System } from './support.ts';
+import { log, settled, startSystem, type System } from './support.ts';
 
 let system: System | undefined;
 afterEach(() => system?.close());
@@ -88,7 +88,7 @@ test.each([
 ])('a text %s is not sent, and the person is told', async (_what, text) => {
   system = await startSystem(() => ({}));
   const small = { ...system.broker, maxBytes: 400_000 };
-  const channel = openChannel({ broker: small, clock: system.clock, name: 'terminal' });
+  const channel = openChannel({ broker: small, clock: system.clock, name: 'terminal', log });
   const error = await failure(ask(system, text, { channel }));
   expect(error.code).toBe('too_large');
   expect(system.received).toHaveLength(0);

@@ -27,7 +27,7 @@ export interface System {
   close(): Promise<void>;
 }
 
-const log = { debug() {}, info() {}, warn() {}, error() {} };
+export const log = { debug() {}, info() {}, warn() {}, error() {} };
 
 export async function startSystem(
   door: Door,
@@ -61,7 +61,7 @@ export async function startSystem(
   return {
     broker,
     clock,
-    channel: openChannel({ broker, clock, name: 'terminal' }),
+    channel: openChannel({ broker, clock, name: 'terminal', log }),
     newId: idSource(systemClock),
     received,
     close: () => host.stop(0),
